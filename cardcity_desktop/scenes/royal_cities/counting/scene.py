@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 from pygame import Rect
 from pygame.event import Event as Happening
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
+from cardcity_desktop.rules.royal_cities.events import MajorityPaid
 from cardcity_desktop.scenes.royal_cities.art import signs
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style, words
+from cardcity_desktop.scenes.royal_cities.art.lettering import text_style, words
 from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import (
     SeasonCount,
@@ -31,7 +31,6 @@ from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, seas
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, blend
-from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import svg_document
@@ -47,6 +46,7 @@ UNCONTESTED = 0.08
 """Both are shortened to this share for a colour that no Noble contests."""
 
 NAME_SIZES = (20.0, 17.0, 14.5, 12.5)
+VERDICT_SIZES = (21.0, 17.0, 14.5)
 
 PALE, FAINT, NIGHT = "#FFF3D6", "#8E9BCB", "#1B2550"
 
@@ -256,43 +256,44 @@ class CountScene(Scene):
 
     def _draw_banner(self, canvas: Canvas, stage: Rect) -> None:
         """Draw the banner of a colour, as far as it has come down, with the influences on it."""
-        place, count, event = Stage(stage, canvas.scale), self.count, self.count.majorities[self.at]
+        s, event = canvas.scale, self.count.majorities[self.at]
         if canvas.reads_as(self._verdict(event.winners), stage):
             return
-        s = canvas.scale
-        top = blend(-290, 132, self.share)
-        wide = 264 if len(count.names) < 4 else 230
-        left = 640 - wide / 2
-        cloth = place(left, top, wide, 396)
+        wide = s(264 if len(self.count.names) < 4 else 230)
+        top = stage.centery + s(blend(-290, 132, self.share) - 378)
+        cloth = Rect(stage.centerx - wide // 2, top, wide, s(396))
         canvas.chrome.shadow(canvas.surface, cloth, s(12), s(8), s(4), 0.4)
         signs.draw_banner(canvas, event.city, cloth)
-        signs.draw_pole(canvas, place(left - 28, top - 5, wide + 56, 10))
-        signs.draw_emblem(canvas, event.city, place(590, top + 34, 100, 100))
-        field = place(left + 14, top + 146, wide - 28, 212)
-        # white text needs a dark ground on every cloth
-        canvas.box(field, Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86))
-        self._draw_influences(canvas, place, event.influence, event.winners, top)
-        under = place(left + 22, top + 278, wide - 44, 70)
-        draw_text(canvas, self._verdict(event.winners), under, 21, "display", "#FFFFFF", "center", "middle", wrap=True)
+        signs.draw_pole(canvas, Rect(cloth.left - s(28), top - s(5), wide + s(56), s(10)))
+        kit.draw(kit.Pad(self._on_cloth(event), s(14), top=s(34), bottom=s(38)), canvas, cloth)
 
-    def _draw_influences(
-        self, canvas: Canvas, place: Stage, values: tuple[int, ...], winners: tuple[int, ...], top: float
-    ) -> None:
-        """Draw each Noble's influence over his mark; between two, the sign that compares them."""
-        s, seats = canvas.scale, len(values)
-        pitch, size = {2: (150, 66), 3: (82, 46), 4: (54, 36)}[seats]
-        for seat in range(seats):
-            x = 640 + (seat - (seats - 1) / 2) * pitch
-            wins = seat in winners
-            figure = place(x - pitch / 2, top + 146, pitch, 84)
-            draw_text(canvas, str(values[seat]), figure, size, "heavy", PALE if wins else "#FFFFFF", "center")
-            signs.draw_mark(canvas, seat, place(x - 13, top + 232, 26, 26), PAPER)
-            if wins and self.share >= 1:
-                ring = place(x - 17, top + 228, 34, 34)
-                canvas.box(ring, Box(None, ring.width / 2, "#FFE9A8", s.unit * 2.4))
-        if seats == 2:
-            sign = "=" if len(winners) == 2 else ">" if 0 in winners else "<" if winners else "–"
-            draw_text(canvas, sign, place(600, top + 156, 80, 60), 40, "heavy", "#FFE9A8", "center")
+    def _on_cloth(self, event: MajorityPaid) -> kit.Part:
+        """Return a colour's emblem, each Noble's influence over his mark, and who is paid."""
+        ui, s, seats = self.ui, self.ui.scale, range(len(event.influence))
+        emblem = kit.drawing(lambda canvas, rect: signs.draw_emblem(canvas, event.city, rect), s(100), s(100))
+        columns: list[kit.Part] = [self._influence(event, seat) for seat in seats]
+        if len(seats) == 2:
+            sign = "=" if len(event.winners) == 2 else ">" if 0 in event.winners else "<" if event.winners else "–"
+            columns.insert(1, kit.AtLeast(words(ui, sign, 40, "heavy", "#FFE9A8", align="center"), high=s(80)))
+        ways = [
+            kit.words(ui, self._verdict(event.winners), text_style(s, size, "display"), align="center", valign="middle",
+                      colour="#FFFFFF")
+            for size in VERDICT_SIZES
+        ]  # fmt: skip
+        verdict = kit.Leaf(lambda rect: kit.arrange(kit.first_fitting(ways, rect), rect).widgets, kit.fixed(0, s(70)))
+        # white text needs a dark ground on every cloth
+        field = kit.box(Box(CLOTHS[event.city].band, s(12), fill_opacity=0.86), high=s(212))
+        content = kit.VStack([kit.Even(columns, 0, "top"), kit.space(grow=1), kit.Pad(verdict, s(8), bottom=s(10))])
+        return kit.VStack([kit.Aligned(emblem), kit.Layers([field, content])], s(12))
+
+    def _influence(self, event: MajorityPaid, seat: int) -> kit.Part:
+        """Return a Noble's influence, over his mark, which has a ring if he is paid."""
+        ui, s, wins = self.ui, self.ui.scale, seat in event.winners
+        size = {2: 66, 3: 46, 4: 36}[len(event.influence)]
+        text = words(ui, str(event.influence[seat]), size, "heavy", PALE if wins else "#FFFFFF", align="center")
+        ring = kit.box(Box(None, s(17), "#FFE9A8", s.unit * 2.4)) if wins and self.share >= 1 else kit.space()
+        mark = kit.Aligned(kit.Layers([ring, kit.Pad(signs.mark(seat, s(26), PAPER), s(4), s(4))]))
+        return kit.VStack([kit.AtLeast(text, high=s(84)), mark])
 
     def _verdict(self, winners: tuple[int, ...]) -> str:
         names = self.count.names
@@ -314,18 +315,6 @@ class CountScene(Scene):
         if canvas.reads_as(listed_scores(count.labels, scores), rect):
             return
         draw_track(canvas, rect, count.step, list(scores), (0,) * 4, shown)
-
-
-class Stage(NamedTuple):
-    """The place between head and foot. Its drawing has coordinates of its own: 1280 wide, with the middle at 378."""
-
-    rect: Rect
-    scale: Scale
-
-    def __call__(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """Return logical units of the drawing as px."""
-        s = self.scale
-        return Rect(self.rect.centerx + s(x - 640), self.rect.centery + s(y - 378), s(wide), s(high))
 
 
 def _name(ui: Ui, seat: int, name: str, most: int) -> kit.Part:
