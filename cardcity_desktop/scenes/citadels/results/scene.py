@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, score_table, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.painted import ground, panel
+from cardcity_desktop.scenes.citadels.table.painted import ground
 from cardcity_desktop.scenes.citadels.wording.names import character_name, rank_line
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
@@ -255,21 +255,26 @@ class CitadelsResultsScene(ResultsScene):
         y, start, end = first.top + s(8), first.right + s(12), second.left - s(12)
         for x in range(start, end, s(12)):
             canvas.line((x, y), (min(x + s(7), end), y), "#FFF6E0", 2)
-        text = _("breaks the tie")
-        wide, high = canvas.measure(text, "label")
-        box = Rect(0, 0, max(s(116), wide + s(16)), s(44) + high)
-        box.midbottom = ((first.right + second.left) // 2, y - s(30))
-        panel(canvas, box, self.palette.panel, radius=12)
-        figures = [(tower.character, self.match.seats[tower.seat].colour) for tower in even[:2]]
-        for at, (number, colour) in enumerate(figures):
-            disc = Rect(0, 0, s(32), s(32))
-            disc.center = (box.centerx + (s(-30) if at == 0 else s(30)), box.top + s(24))
-            canvas.box(disc, Box(INK, disc.width / 2, SEATS[colour % len(SEATS)].fill, 3.4 * s.unit))
-            canvas.lettering(str(number) if number else "–", disc, "strong", "#FFE9B4", "center")
-        between = Rect(box.centerx - s(14), box.top + s(8), s(28), s(32))
-        canvas.lettering(">", between, "heading", self.palette.text, "center")
-        foot = Rect(box.left, box.bottom - high - s(4), box.width, high)
-        canvas.text(text, foot, "label", self.palette.text, "center", "middle", wrap=False)
+        part = self._tie_breaker(even)
+        wide, high = part.measure(canvas.area.width)[:2]
+        middle = (first.right + second.left) // 2, y - s(30)
+        kit.draw(part, canvas, Rect(0, 0, wide, high).move_to(midbottom=middle))
+
+    def _tie_breaker(self, even: tuple[Tower, ...]) -> kit.Part:
+        """Return the characters of two tied seats side by side: the higher one wins."""
+        ui, s, ink = self.ui, self.ui.scale, self.palette.text
+        first, second = (self._character(tower) for tower in even[:2])
+        row = kit.HStack([first, kit.words(ui, ">", "heading", one_line=True, colour=ink), second], s(9))
+        text = kit.words(ui, _("breaks the tie"), "label", one_line=True, align="center", colour=ink)
+        column = kit.AtLeast(kit.VStack([kit.Aligned(row), text], s(2)), s(100))
+        return kit.Layers([ground(self.palette, radius=12), kit.Pad(column, s(8), top=s(8), bottom=s(4))])
+
+    def _character(self, tower: Tower) -> kit.Part:
+        """Return the number of the character with which a seat answered last, in the seat's colour."""
+        s, fill = self.ui.scale, SEATS[self.match.seats[tower.seat].colour % len(SEATS)].fill
+        disc = kit.box(Box(INK, s(16), fill, 3.4 * s.unit), s(32), s(32))
+        text = str(tower.character) if tower.character else "–"
+        return kit.Layers([disc, kit.words(self.ui, text, "strong", align="center", valign="middle", colour="#FFE9B4")])
 
     # Plates
 
