@@ -7,7 +7,7 @@ place follows from its axial coordinates (q, r): x = q + r/2, y = r * √3/2.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal
@@ -48,7 +48,8 @@ def unit_centre(grid: Grid, cell: Cell) -> Point:
     return (x, y) if grid == "square" else (x + y / 2, y * ROW["hexagonal"])
 
 
-def bounds_of(grid: Grid, cells: Iterable[Cell]) -> Bounds:
+@lru_cache(64)
+def bounds_of(grid: Grid, cells: tuple[Cell, ...]) -> Bounds:
     """Return the box of the cells' centres; for no cells, that of the cell [0, 0]."""
     centres = [unit_centre(grid, cell) for cell in cells] or [(0.0, 0.0)]
     across, down = [x for x, _ in centres], [y for _, y in centres]

@@ -127,7 +127,7 @@ class HStack(Stack):
         return self._known[width]
 
     def _divided(self, width: int) -> list[int | None]:
-        pairs = [(part.measure(width), part) for part in self.parts]
+        pairs = zip([part.measure(width) for part in self.parts], self.parts, strict=True)
         return divide(width, self.gap, [(size.wide, size.least_wide, p.grow, p.drop) for size, p in pairs])
 
     def _measure(self, width: int) -> Size:
@@ -148,22 +148,23 @@ class HStack(Stack):
         return Size(wide, max(highs), least, max(least_highs), base, wide if steady else NEVER)
 
     def place(self, rect: Rect, into: Placed) -> None:
-        widths = self.widths(rect.width)
+        widths, align, room = self.widths(rect.width), self.align, rect.height
         self._report(widths, rect.width, into)
-        base, left = self.measure(rect.width).baseline if self.align == "baseline" else 0, rect.left
+        base, left = self.measure(rect.width).baseline if align == "baseline" else 0, rect.left
+        high, down = room, 0
         for part, wide in zip(self.parts, widths, strict=True):
-            if wide is not None:
-                high, down = rect.height, 0
-                if self.align != "fill":
-                    size = part.measure(wide)
-                    high = min(size.high, rect.height)
-                    down = 0 if self.align == "top" else rect.height - high
-                    if self.align == "middle":
-                        down //= 2
-                    elif self.align == "baseline":
-                        down = min(down, base - size.baseline)
-                part.place(Rect(left, rect.top + down, wide, high), into)
-                left += wide + self.gap
+            if wide is None:
+                continue
+            if align != "fill":
+                size = part.measure(wide)
+                high = min(size.high, room)
+                down = 0 if align == "top" else room - high
+                if align == "middle":
+                    down //= 2
+                elif align == "baseline":
+                    down = min(down, base - size.baseline)
+            part.place(Rect(left, rect.top + down, wide, high), into)
+            left += wide + self.gap
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -71,7 +71,7 @@ def test_half_sides_that_meet_lie_face_to_face(grid: Grid, half: int) -> None:
 @pytest.mark.parametrize("grid", GRIDS)
 @pytest.mark.parametrize("room", [(850, 470), (400, 700), (120, 80), (60, 38)])
 def test_the_size_that_fits_is_the_largest(grid: Grid, room: tuple[int, int]) -> None:
-    cells = [(x, y) for x in range(7) for y in range(5)]
+    cells = tuple((x, y) for x in range(7) for y in range(5))
     bounds = bounds_of(grid, cells)
     size = size_that_fits(grid, bounds, room)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -94,7 +94,7 @@ def lit_cells(held: Held | None, legal: Sequence[actions.Action]) -> LitCells:
     """Return the cells of legal actions that place `held`."""
     if held is None or held.source in ("drawn", "laid"):
         return LitCells()
-    targets = _targets(held, legal)
+    targets = [*_targets(held, legal)]
     here = frozenset(cell for token, cell in targets if token == held.token)
     return LitCells(here, frozenset(cell for _token, cell in targets) - here)
 
@@ -113,24 +113,21 @@ def kind_order(tokens: Sequence[str]) -> list[int]:
 
 def is_playable(held: Held, legal: Sequence[actions.Action]) -> bool:
     """Return True if a legal action places the card in any rotation."""
-    return bool(_targets(held, legal))
+    return any(_targets(held, legal))
 
 
-def _targets(held: Held, legal: Sequence[actions.Action]) -> list[tuple[str, Cell]]:
-    """Return (token, cell) of each legal action that places this card in any rotation."""
-    tokens = {held.turned(quarters).token for quarters in range(4)}
-    targets: list[tuple[str, Cell]] = []
+def _targets(held: Held, legal: Sequence[actions.Action]) -> Iterator[tuple[str, Cell]]:
+    """Yield (token, cell) of each legal action that places this card in any rotation."""
+    tokens, placing = {held.turned(quarters).token for quarters in range(4)}, PLACING.get(held.source)
     for action in legal:
+        if type(action) is not placing:
+            continue
         match action:
             case actions.Build(token, cell) | actions.Buy(token, cell) | actions.Develop(token, cell):
-                is_card = token in tokens
+                if token in tokens:
+                    yield token, cell
             case actions.PlaceCloud(cell) | actions.PlaceArchitect(cell) | actions.Found(cell):
-                token, is_card = held.token, True
-            case _:
-                continue
-        if is_card and type(action) is PLACING.get(held.source):
-            targets.append((token, cell))
-    return targets
+                yield held.token, cell
 
 
 def card_for_action(action: actions.Action, offered: Sequence[Held]) -> tuple[Held, Cell] | None:

@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Literal, NamedTuple
 
 from pygame import Rect, Surface
@@ -192,7 +192,7 @@ class LotRow(Widget):
 
     def __init__(
         self, table: TableSnapshot, noted: Mapping[str, Rect], lot: Lot, part: LotPart, side: int, money: int,
-        tray: Rect, caption: Caption, motion: LotMotion,
+        tray: Rect, caption: Caption, drawn_caption: kit.Part, motion: LotMotion,
     ) -> None:  # fmt: skip
         """`noted` are the places of the lot's rows, their captions and cards; `side` is that of a card in px.
 
@@ -204,7 +204,7 @@ class LotRow(Widget):
         self.side, self.tray, self.caption, self.motion = side, tray, caption, motion
         self._places = [noted[f"{part.facing} {at}"] for at in range(len(part.cards) + part.free)]
         self._caption_place = noted[f"caption {part.facing}"]
-        self._caption = _caption_part(table.ui, caption, part.facing)
+        self._caption = drawn_caption
         self.faces = table.faces
         self.label = _row_name(self.facing)
         self.is_advised = selection.advised_lot in ((lot, self.facing), (lot, None))
@@ -366,10 +366,11 @@ class LotRow(Widget):
 
 
 def lot_widgets(
-    table: TableSnapshot, number: Lot, box: Rect, noted: Mapping[str, Rect], lot: LotView, side: int, motion: LotMotion
-) -> list[Widget]:
+    table: TableSnapshot, number: Lot, box: Rect, noted: Mapping[str, Rect], lot: LotView, side: int,
+    motion: LotMotion, scene: Scene,
+) -> list[Widget]:  # fmt: skip
     """Return a lot's tray with its cards of `side` px in the places `noted` by `lot_places`."""
-    name = _lot_name(number)
+    ui, caption = table.ui, _caption(table)
     looked = table.turn.mode == "choose" and number == table.selection.looked_lot
 
     def raised(paint: Callable[[Canvas, Rect], None], canvas: Canvas, place: Rect) -> None:
@@ -377,12 +378,15 @@ def lot_widgets(
 
     bribed_lot, bribe = table.selection.bribe
     is_bribed = table.turn.mode == "split" and bribed_lot == number
-    tabs = _tabs(table.ui, name, lot.money or (bribe if is_bribed else 0))
-    rim = Rect(box.left, box.top - table.ui.scale(RIM_TOP), box.width, tabs.measure(box.width).high)
+    money = lot.money or (bribe if is_bribed else 0)
+    tabs = kit.kept(scene, f"tabs {number}", money, partial(_tabs, ui, _lot_name(number), money))
+    rim = Rect(box.left, box.top - ui.scale(RIM_TOP), box.width, tabs.measure(box.width).high)
     painted = [(box, partial(paint_tray, looked=looked)), (rim, partial(kit.draw, tabs))]
     widgets: list[Widget] = [Painted(place, partial(raised, paint), static=False) for place, paint in painted]
-    caption, money = _caption(table), lot.money or (bribe if is_bribed else 0)
-    widgets += [LotRow(table, noted, number, part, side, money, box, caption, motion) for part in _parts(lot)]
+    for part in _parts(lot):
+        name = f"caption {number} {part.facing}"
+        drawn = kit.kept(scene, name, caption, partial(_caption_part, ui, caption, part.facing))
+        widgets.append(LotRow(table, noted, number, part, side, money, box, caption, drawn, motion))
     return widgets
 
 
@@ -429,13 +433,14 @@ def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces
 
     The cards of one lot are at most `LARGER` times as large as those of the other.
     """
-    caption, bodies, lots = _caption(table), _bodies(table, tray), table.turn.lots
+    caption, lots = _caption(table), table.turn.lots
     counts = [[_row_count(caption, part) for part in _parts(lot)] for lot in lots]
     sides = range(table.ui.scale(30), table.ui.scale(LARGEST) + 1)
+    bodies = cache(partial(_bodies, table, tray))
 
     def tried(rows: Sequence[RowCount], part_of: Callable[[RowCount], kit.Part]) -> tuple[bool, Rect, kit.Part]:
         """Return True if the rows fit; then the area and their layout in it."""
-        for body in bodies:
+        for body in bodies():
             for stack in _stacks(table.ui, rows, part_of):
                 if stack.fits(*body.size):
                     return True, body, stack
@@ -461,7 +466,9 @@ def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces
             places.append((side, kit.arrange(stack, body).noted))
         return places
 
-    return kit.kept_value(scene, f"lots {caption} {counts}", [*map(tuple, bodies)], places_of_lots)
+    return kit.kept_value(
+        scene, f"lots {caption} {counts}", (tray.copy(), table.turn.state.rules.bribes), places_of_lots
+    )
 
 
 def _bodies(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:

@@ -138,7 +138,7 @@ def _trays(table: TableSnapshot, trays: Sequence[Rect], scene: Scene, motion: Lo
     for number, tray, (side, places), lot in zip(LOTS, trays, placed, table.turn.lots, strict=True):
         dx, dy = tray.left - trays[0].left, tray.top - trays[0].top
         moved = {facing: place.move(dx, dy) for facing, place in places.items()}
-        widgets += lot_widgets(table, number, tray, moved, lot, side, motion)
+        widgets += lot_widgets(table, number, tray, moved, lot, side, motion, scene)
     return widgets
 
 

@@ -43,6 +43,10 @@ class ReserveStrip(Widget):
         if rect.height:  # with large text other panels take its room; cards still fly from there
             placed = kit.arrange(kit.first_fitting(map(strip, (True, False)), rect), rect)
             self.piles, self._content = placed.noted, placed.all
+        self._items = [
+            Focusable(f"pile:{token}", cell, label=_pile_name(token, self.counts[token]), sound="", group="piles")
+            for token, cell in self.piles.items()
+        ]
 
     def _pile(self, scene: Scene, token: str, side: int, named: bool) -> kit.Part:
         """Return a card of `side` px beside the number of cards, with the pile's name below if `named`."""
@@ -67,10 +71,7 @@ class ReserveStrip(Widget):
         return self._content
 
     def focusables(self) -> list[Focusable]:
-        return [
-            Focusable(f"pile:{token}", cell, label=_pile_name(token, self.counts[token]), sound="", group="piles")
-            for token, cell in self.piles.items()
-        ]
+        return self._items
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.panel(self.rect)
