@@ -82,6 +82,8 @@ def _font_runs(text: str, *faces: str) -> tuple[FontRun, ...]:
         own = next((face for face in faces if all(_carried(char) or _has(face, char) for char in word)), faces[-1])
         for char in word:
             last = found[-1]
+            if _is_accent(char) and not (_has(own, char) or _has(last.face, char)):
+                continue  # a letter without it is better read than with a box behind
             face = own if _has(own, char) else last.face if _carried(char) else _system_face(char) or own
             script = "" if face == own else last.script if _carried(char) else _script_of(char)
             if (face, script) == last[1:]:
@@ -100,6 +102,10 @@ def _worded(text: str) -> bool:
 def _carried(char: str) -> bool:
     """Return whether `char` is drawn with the letter before it, or not at all: an accent, a joiner, a space."""
     return char.isspace() or unicodedata.category(char)[0] in "MC"
+
+
+def _is_accent(char: str) -> bool:
+    return unicodedata.category(char)[0] == "M" and not "\ufe00" <= char <= "\ufe0f"  # which choose a letter's form
 
 
 @lru_cache(maxsize=2048)

@@ -47,6 +47,10 @@ def test_accents_and_joiners_stay_with_their_letter(system: dict[str, str]) -> N
     assert font_runs(f"Bob{family}", MEDIUM) == (FontRun("Bob", MEDIUM), FontRun(family, FOREIGN))
 
 
+def test_an_accent_that_no_font_has_is_left_out() -> None:
+    assert font_runs("Z\u1ab0oe\u0301", MEDIUM) == (FontRun("Zoe\u0301", MEDIUM),)
+
+
 @pytest.mark.parametrize("style", ["title", "body", "small"])
 def test_a_text_in_several_faces_is_as_wide_as_measured(player: Player, style: str) -> None:
     painter = TextPainter(Scale(1280, 720))

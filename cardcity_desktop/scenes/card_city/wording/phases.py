@@ -71,18 +71,17 @@ def phase_task(view: View, names: Names, playable: int = 0) -> str:
     if view.phase == "building" and view.hands[actor]:
         cards = playable or len(view.hands[actor])
         text = ngettext("{name}, build {count} card", "{name}, build {count} cards", cards)
-        return addressed(text, names[actor]).format(count=cards)
+        return addressed(text, names[actor], count=cards)
     if view.phase == "splitting" and view.draft is not None and view.draft.chooser is not None:
         return _split_task(view, names[actor], names[view.draft.chooser])
     return addressed(_(TASKS[view.phase]), names[actor])
 
 
-def addressed(text: str, name: str) -> str:
+def addressed(text: str, name: str, **fields: object) -> str:
     """Return a task that begins with its player's name; without it if the only person has none."""
-    if name != default_name(0, PERSON, alone=True):
-        return text.replace("{name}", name)
-    task = text.replace("{name}, ", "")
-    return capitalised(task)
+    if name == default_name(0, PERSON, alone=True):
+        text = capitalised(text.replace("{name}, ", ""))
+    return text.format(name=name, **fields)
 
 
 def _split_task(view: View, splitter: str, chooser: str) -> str:
@@ -90,10 +89,10 @@ def _split_task(view: View, splitter: str, chooser: str) -> str:
     (3.4)."""
     splits = view.setup.players - 1
     if splits == 1:
-        return addressed(_("{name}, make two lots for {chooser}"), splitter).format(chooser=chooser)
+        return addressed(_("{name}, make two lots for {chooser}"), splitter, chooser=chooser)
     settled = sum(1 for hand in view.hands if hand)
     text = _("{name}, split {count} of {splits}, for {chooser}")
-    return addressed(text, splitter).format(count=settled + 1, splits=splits, chooser=chooser)
+    return addressed(text, splitter, count=settled + 1, splits=splits, chooser=chooser)
 
 
 def phase_hint(

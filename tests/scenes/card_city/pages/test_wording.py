@@ -28,7 +28,7 @@ from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, card_with_article, kind_letters, kind_name
 from cardcity_desktop.scenes.card_city.wording.events import SENTENCES, event_text, recap_by_seat, recap_lines
-from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES, phase_hint, phase_title
+from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES, phase_hint, phase_task, phase_title
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS, refusal_text
 from cardcity_desktop.scenes.card_city.wording.scores import (
     SCORE_ITEMS,
@@ -58,6 +58,8 @@ from cardcity_desktop.ui.wording.seats import wins_text
 from tests.players.card_city.games import state_in
 
 NAMES = ("Anna", "Bruno", "Chloé", "Driss")
+ODD = tuple(f"{name} {{x}}" for name in NAMES)
+"""Names with what would be a place in a sentence."""
 RULES_FOLDER = Path(card_city.__file__).parent
 
 SETUPS = (
@@ -214,6 +216,7 @@ def test_a_whole_game_can_be_described(setup: Setup, spoken: str) -> None:
         for seat in {actor, (actor + 1) % setup.players, None}:
             view = CARD_CITY.view(state, seat)
             assert_readable(phase_title(view))
+            assert_readable(phase_task(view, ODD).replace("{x}", ""))
             assert_readable(phase_hint(view, NAMES))
         legal = CARD_CITY.legal(state, actor)
         for other in (Offer(1, 99), Put("R", 1, "up"), Take(1), Return("L"), Buy("I1", (0, 0)), Discard()):
