@@ -134,7 +134,7 @@ class HomeScene(Scene):
             place.center = area.left + round(area.width * 0.748), area.top + round(area.height * 0.332)
             return scenery(place, file, self, still)
         place = Rect(area.right - s(35 + 420), area.top + s(86), s(312), s(330))
-        lid = Lid(place, self.front, lambda: None)
+        lid = Lid(place, ui, self.front, lambda: None)
         lid.with_picture = True
         pool = Rect(0, 0, s(380), s(34)).move_to(center=(place.centerx + s(8), place.bottom - s(2)))
 

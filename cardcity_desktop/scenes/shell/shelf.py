@@ -9,11 +9,12 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.front import FRONTS, Front
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit, inset
-from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, mix
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, WHITE, mix
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_text
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Style, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Action
 
 LID = (352, 372)
@@ -87,10 +88,12 @@ class ShelfBoard(Widget):
 class Lid(Widget):
     """A game's box with its name and picture; pressing it opens the game's first page."""
 
-    def __init__(self, rect: Rect, front: Front, action: Action, last: bool = False, best: bool = False) -> None:
+    def __init__(
+        self, rect: Rect, ui: Ui, front: Front, action: Action, last: bool = False, best: bool = False
+    ) -> None:
         """The box played `last` is a little higher; the keyboard's focus starts at the `best` one."""
         super().__init__(rect, f"new:{front.name}")
-        self.front, self.action, self.last, self.best = front, action, last, best
+        self.ui, self.front, self.action, self.last, self.best = ui, front, action, last, best
         self.with_picture = False
 
     def focusables(self) -> list[Focusable]:
@@ -134,21 +137,23 @@ class Lid(Widget):
         return canvas.theme.shade == "dark" and file is not None and file.is_file() and bool(night_of(file))
 
     def _draw_name(self, canvas: Canvas, inner: Rect) -> None:
-        s = canvas.scale
-        file = self.front.picture() if self.with_picture else None
-        by_day = file is not None and not self._is_night(canvas)
-        ink = ink_on(file) if file is not None and by_day else canvas.theme.text
-        name = self.front.title()
+        s, ui, title = canvas.scale, self.ui, self.front.title()
         if s.text > LARGE_TEXT:
-            room = Rect(inner.left + s(8), inner.top, inner.width - 2 * s(8), 0)
-            style = "title" if canvas.painter.longest_word(name, "title") <= room.width else "heading"
-            room.height = canvas.measure(name, style, room.width)[1]
-            ink = canvas.field(Rect(inner.topleft, (inner.width, room.height)), Box(CARD_BORDER, 0), INK)
-            canvas.text(name, room, style, ink)
-            return
-        room = inset(inner, max(s(8), round(inner.width * 0.055)))
-        one_line = canvas.measure(name, "title")[0] <= room.width
-        canvas.text(name, room, "title" if one_line else "heading", ink, wrap=not one_line)
+            ink = WHITE if canvas.theme.edge else INK
+            name = kit.Pad(
+                kit.headline(ui, title, "title", "heading", colour=ink), s(8), ground=kit.drawing(_draw_field)
+            )
+        else:
+            file, edge = self.front.picture() if self.with_picture else None, max(s(8), round(inner.width * 0.055))
+            ink = ink_on(file) if file is not None and not self._is_night(canvas) else canvas.theme.text
+            styles: tuple[tuple[Style, bool], ...] = (("title", True), ("heading", False))
+            makers = [partial(kit.words, ui, title, style, one_line, colour=ink) for style, one_line in styles]
+            name = kit.Pad(kit.FirstThatFits(makers), edge, edge)
+        kit.draw(kit.Aligned(name, None, 0), canvas, inner)
+
+
+def _draw_field(canvas: Canvas, rect: Rect) -> None:
+    canvas.field(rect, Box(CARD_BORDER, 0), INK)
 
 
 def view_of(file: Path) -> tuple[float, float]:

@@ -212,7 +212,8 @@ class TitleScene(Scene):
     def _lid(self, at: int, column: Rect) -> Lid:
         """Return the box of game `at` at the foot of its column."""
         front, best = fronts()[at], not self.waiting and at == 0
-        box = Lid(lid_place(column, self._is_large), front, partial(self._choose, front), self._last is front, best)
+        place, choose = lid_place(column, self._is_large), partial(self._choose, front)
+        box = Lid(place, self.ui, front, choose, self._last is front, best)
         box.with_picture = not self.fleeting
         return box
 
