@@ -3,7 +3,6 @@
 The points are in `assets/campaign/GAME.ways.toml`; `career/tuning.py` measures them.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +11,7 @@ from typing import Any
 
 from cardcity_desktop.career.profile import way_of
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.support.resources import asset_path, toml_asset
 
 
 @dataclass(frozen=True)
@@ -38,14 +37,5 @@ def ways_path(game: str) -> Path:
 
 def strong_points(game: str, setup: Any) -> float | None:
     """Return the points that a strong player usually gets alone in a set-up; None if not measured."""
-    return _median_points(game).get(way_of(game, game_of(game).write_setup(setup)))
-
-
-@lru_cache
-def _median_points(game: str) -> Mapping[str, float]:
-    """Return the median points of the tries, by the set-up's key."""
-    file = ways_path(game)
-    if not file.is_file():
-        return {}
-    kept = tomllib.loads(file.read_text(encoding="utf-8"))["middle"]
-    return {str(way): float(points) for way, points in kept.items()}
+    medians: Mapping[str, float] = toml_asset("campaign", f"{game}.ways.toml").get("middle", {})
+    return medians.get(way_of(game, game_of(game).write_setup(setup)))

@@ -1,13 +1,23 @@
 """Place of the assets (cards, fonts, sounds, translations), however the game was installed."""
 
 import sys
+import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 
 def asset_path(*parts: str) -> Path:
     """Return the path of an asset, e.g. `asset_path("fonts", "Inter-Bold.otf")`; it may not exist."""
     return _assets_folder().joinpath(*parts)
+
+
+@cache
+def toml_asset(*parts: str) -> Mapping[str, Any]:
+    """Return the content of a TOML asset; {} if there is none."""
+    file = asset_path(*parts)
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 @cache

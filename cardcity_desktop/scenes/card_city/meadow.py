@@ -4,15 +4,14 @@ One opaque picture per window size and theme, cached with the other pictures. Ob
 only where no plot can be: at the window's edges, and beside a city of its own, right of it below the forecast.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.support.resources import asset_path, toml_asset
 from cardcity_desktop.ui.board.painting.island import TREES, tree
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import COLOUR, svg_document, svg_shapes
@@ -159,7 +158,6 @@ def _piece(name: str, theme: str) -> str:
     return COLOUR.sub(lambda match: night.get(match[0], match[0]), shapes)
 
 
-@cache
 def stored() -> Mapping[str, Any]:
     """Return what stands on the meadow, and its colours at night, from `assets/scenes/meadow/meadow.toml`."""
-    return tomllib.loads(asset_path("scenes", "meadow", "meadow.toml").read_text(encoding="utf-8"))
+    return toml_asset("scenes", "meadow", "meadow.toml")

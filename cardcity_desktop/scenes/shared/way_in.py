@@ -3,9 +3,7 @@
 These are the pictures of tiles, those of a first turn with their scale, and a way's pictures on rings of light.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from math import hypot
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,7 +13,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.support.i18n import _, localized
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.support.resources import asset_path, toml_asset
 from cardcity_desktop.ui.paint.rectangles import columns, fit, inset
 from cardcity_desktop.ui.toolkit import Box, Canvas, Colour, Ui, mix, svg_document
 
@@ -49,13 +47,6 @@ def way_in(
     return WayIn(key, title or usual, text, press, pictures, colour or ground, setup, tuple(seats))
 
 
-@cache
-def _stored(game: str) -> Mapping[str, Any]:
-    """Return the content of `assets/first_pages/<game>.toml`; {} for a game without."""
-    file = asset_path("first_pages", f"{game}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-
-
 def _picture(name: str) -> Path:
     return asset_path(*f"{name}.svg".split("/"))
 
@@ -63,7 +54,7 @@ def _picture(name: str) -> Path:
 def ways_in(game: str) -> Sequence[WayIn]:
     """Return a game's ways in: those stored; else alone if it has a set-up for one, and with the fewest others."""
     rules = game_of(game)
-    if stored := _stored(game).get("way"):
+    if stored := toml_asset("first_pages", f"{game}.toml").get("way"):
         return [
             way_in(
                 way["key"], rules.read_setup(way["setup"]), way["seats"], localized(way["text"]),
@@ -85,12 +76,13 @@ def ways_in(game: str) -> Sequence[WayIn]:
 def demo_setups(game: str) -> Sequence[Any]:
     """Return the set-ups that a game's demonstration plays: those stored, else the first one."""
     rules = game_of(game)
-    return [rules.read_setup(setup) for setup in _stored(game).get("demo", ())] or [next(iter(rules.setups()))]
+    stored = toml_asset("first_pages", f"{game}.toml").get("demo", ())
+    return [rules.read_setup(setup) for setup in stored] or [next(iter(rules.setups()))]
 
 
 def tile_pictures(game: str) -> Mapping[str, Draw]:
     """Return painters by the tile's key; on a narrow tile the drawing takes its `share` of the width."""
-    tiles = _stored(game).get("tiles", {})
+    tiles = toml_asset("first_pages", f"{game}.toml").get("tiles", {})
     return {
         key: _painter(_picture(tile["picture"]), tile["ground"], tile.get("share", 0.94)) for key, tile in tiles.items()
     }

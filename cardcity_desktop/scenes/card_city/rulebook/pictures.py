@@ -1,10 +1,9 @@
 """The rulebook's pictures and tables by name: small boards, rows of cards, whole boards, scores."""
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -23,7 +22,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import card_name, kind_name
 from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name, rungs_of
 from cardcity_desktop.scenes.card_city.wording.setup import victory_name
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.support.resources import toml_asset
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens, bounds_of, gap_of
@@ -202,10 +201,9 @@ CARD_SIDE = 44
 """Logical units; cards grow a little with the text."""
 
 
-@cache
 def stored_pictures() -> Mapping[str, Any]:
     """Return by name what a picture shows: `boards` side by side, a row of `cards`, or the board of an `opening`."""
-    return tomllib.loads(asset_path("rulebook", "card_city", "pictures.toml").read_text(encoding="utf-8"))
+    return toml_asset("rulebook", "card_city", "pictures.toml")
 
 
 def picture(ui: Ui, name: str, setup: Setup | None) -> kit.Part:
