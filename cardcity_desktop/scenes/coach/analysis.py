@@ -11,7 +11,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.analysed_game import EVERYTHING, MOST_FALLS, AnalysedGame
 from cardcity_desktop.scenes.coach.curve import Course, Curve
-from cardcity_desktop.scenes.coach.moments import PuzzleBench, position_picture, trial_table
+from cardcity_desktop.scenes.coach.moments import PuzzleBench, advice_of, position_picture, trial_table
 from cardcity_desktop.scenes.coach.way_list import mistake_rows, sound_text, variation_rows, way_rows
 from cardcity_desktop.scenes.replay.scene import MomentPicture, play_on
 from cardcity_desktop.scenes.services import Services
@@ -168,14 +168,19 @@ class AnalysisScene(AnalysedGame):
     # The board
 
     def spoken_note(self) -> str:
-        """Return the round, the player's action, and its cost; "" while the game is being analysed."""
+        """Return the round, the player's action, its cost, and the best answer; "" while the game is being analysed."""
         if self.review is None:
             return ""
-        done, decision = self._played(), self.decision
+        done, decision, words = self._played(), self.decision, self.front.words
+        best = ""
+        if decision is not None and decision.cost >= LEAST_COST and not self.is_hidden:
+            view = self.match.game.view(self.match.states[decision.at], self.seat)
+            best = words.hint_text(view, advice_of(decision.ways[0]), names_of(self.match.seats))
         return in_one((
-            self.front.words.progress_text(self.replay.progress(self.at)),
+            words.progress_text(self.replay.progress(self.at)),
             _("Played: {text}").format(text=done) if done else "",
             self._cost_text(decision) if decision else "",
+            _("The best answer: {answer}").format(answer=best) if best else "",
         ))  # fmt: skip
 
     def _cost_text(self, decision: Decision) -> str:

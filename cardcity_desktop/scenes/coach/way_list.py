@@ -17,6 +17,7 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.variations import VariationNode
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import labels_of, names_of
@@ -110,7 +111,7 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     make = lambda rect: screen.pictures.widget(rect, replay, decision.at, screen.seat)  # noqa: E731
     parts = [kit.Leaf(make, kit.fixed(side, side)), kit.VStack(texts, s(2), grow=1), kit.VStack(figures)]
     chosen = bool(line) and line == screen.line
-    label = " ".join(filter(None, [f"{title}.", then, reason, cost, value, around]))
+    label = in_one((title, then, reason, cost, ", ".join(filter(None, [value, around]))))
     item = Focusable(f"way:{number}", Rect(0, 0, 0, 0), partial(screen.lay, line), label, checked=chosen, group="ways")
     return list_row(kit.Pad(kit.HStack(parts, s(10)), s(6), s(5)), item)
 

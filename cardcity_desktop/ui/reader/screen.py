@@ -106,19 +106,23 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     """
     texts = [replace(text, text=spoken_signs(text.text)) for text in painted_texts(scene)]
     every, nodes, details = scene.focusables(), list[Node](), tuple[str, ...]()
+    title = spoken_signs(_title(scene, texts))
     items = distinct_items(every)
     for item in items:
         name = spoken_signs(scene.name_of(item) or _text_beside(item, texts) or item.key).rstrip(".")
         lines = _details(scene, item, name, texts)
         if item.key == scene.focus.key:
-            details, lines = (*lines,), [line for line in lines if line not in known]
+            details, lines = (
+                (*lines,),
+                [line for line in lines if line not in known and ended(line) not in ended(title)],
+            )
         about = spoken_signs(in_one(lines))
         nodes.append(Node(item.key, item.role, name, item.rect, about, item.value, item.checked, item.enabled))
     names = numbered(
         [node.name for node in nodes], [(item.group, node.spoken) for item, node in zip(items, nodes, strict=True)]
     )
     controls = tuple(replace(node, name=name) for node, name in zip(nodes, names, strict=True))
-    named = [(node.place, node.name) for node in controls]
+    named = [(node.place, text) for node in controls for text in (node.name, node.value) if text]
     named += [(item.rect, item.label) for item in every if item not in items]
     near = [place.inflate(8, 8) for place, _name in named]
     free = [text for text in texts if not any(text.text in named[at][1] for at in text.place.collidelistall(near))]
@@ -127,7 +131,7 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     shown = [(text.text, text.place) for text in free if not _has_words(heard, text.text)]
     shown += [(text, scene.ui.area) for text in own if text]
     read = tuple(Node(f"text:{at}", "text", text, place) for at, (text, place) in enumerate(shown))
-    return Screen(spoken_signs(_title(scene, texts)), read, controls, scene.focus.key, details)
+    return Screen(title, read, controls, scene.focus.key, details)
 
 
 def _has_words(sentences: str, text: str) -> bool:
@@ -174,7 +178,8 @@ def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedTe
         about = []
     else:
         about = [text for text in texts if item.rect.collidepoint(text.place.center) and " " in text.text]
-    return [text.text for text in about if text.text not in name and item.role != "cell"]
+    known = (name, item.value)
+    return [text.text for text in about if not any(text.text in part for part in known) and item.role != "cell"]
 
 
 def _question(scene: Scene, item: Focusable, texts: list[PaintedText]) -> list[PaintedText]:

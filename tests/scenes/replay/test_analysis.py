@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.players.coach import LEAST_COST
 from cardcity_desktop.rules.card_city.actions import Build, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.rule_set import rules_of
@@ -159,6 +160,11 @@ def test_keys_walk_through_decisions_and_mistakes(player: Player, scene: Analysi
     scene.step(1)
     assert "Played: " in scene.spoken_note() != heard
     assert scene.at == found[1]
+    for at in found:
+        scene.go_to(at)
+        assert scene.decision is not None
+        assert ("The best answer" in scene.spoken_note()) is (scene.decision.cost >= LEAST_COST and not scene.is_hidden)
+    scene.go_to(found[1])
     scene.step(-1)
     assert scene.at == found[0]
     scene.step(1, scene.falls)

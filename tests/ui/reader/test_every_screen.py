@@ -15,6 +15,7 @@ from tests.shots.scenes import CORNER, SHOTS, ShotPlayer
 from tests.shots.screens import cards, career, citadels, coach, royal_cities  # noqa: F401 - they register their pictures
 
 UNSPOKEN = {
+    r'\{".*': "the beginning of a field's text, which is the field's value",
     r"(Build|Buy) it here|If you lay it here": "heads a forecast: the cell is called free, and the card is in hand",
     r"\d+ better": "other cells that bring more: the key for choices lists those first",
     r"F2: read this rule|I or a long press: .*": "keys, which the help lists",

@@ -19,6 +19,7 @@ from cardcity_desktop.ui.reader.screen import Request, read_screen, spoken_signs
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine
 from cardcity_desktop.ui.window.commands import Push
 from tests.scenes.monkey import hit, leave
+from tests.scenes.services import play_on
 from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer, connect
 
@@ -106,6 +107,38 @@ def test_of_the_next_cell_only_what_differs_is_said(player: Player) -> None:
     assert focused is not None and "Rule 4.2" in focused.description
     assert len(blind.adapter.announced) == 1, "the focus itself has said why, and the second press asks again"
     assert "Rule 4.2" in blind.adapter.announced[0]
+
+
+def test_the_reason_why_no_card_fits_is_in_the_title(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    setup = rules.read_setup({"players": 2, "edition": "xl", "level": "advanced", "variants": ["architect"]})
+    match = services.matches.new("card_city", setup, [Seat("Zoé", 0), Seat("Léa", 1)], seed=3)
+    while not any(type(action).__name__ == "Discard" for action in match.legal(match.actors()[0])):
+        play_on(match, 1)
+    player.open(services.table_scene(match), motion="off")
+    blind = TreePlayer(player)
+    blind.play(("I am *",), lambda: any(node.name == "Discard" for node in blind.controls))
+    discard = next(node for node in blind.controls if node.name == "Discard")
+    blind.adapter.ask(Request(discard.key, press=False))
+    player.wait(1)
+    assert "discard" in blind.adapter.screen.title and "can’t be built" in blind.adapter.screen.title
+    found = blind.adapter.screen.find(discard.key)
+    assert found is not None and found.description == "", "the title has just said it"
+
+
+def test_a_drawn_card_in_hand_is_in_the_title(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    match = services.matches.new(
+        "card_city", rules.read_setup({"players": 2}), [Seat("Zoé", 0), Seat("Léa", 1)], seed=3
+    )
+    player.open(services.table_scene(match), motion="off")
+    blind = TreePlayer(player)
+    blind.press("Draw")
+    card = next(node.name for node in blind.controls if node.key.startswith("drawn:"))
+    blind.press(card)
+    blind.press(f"{card.partition(',')[0]}: take it back, lot 1")
+    player.wait(1)
+    assert blind.adapter.announced[-1].endswith(f"{card.partition(',')[0]}, in hand")
 
 
 def test_messages_stay_in_the_journal_until_another_player_comes(player: Player) -> None:

@@ -9,6 +9,7 @@ from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoPopu
 from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lot_item_details, lot_item_name
+from cardcity_desktop.scenes.card_city.table.hand.cards import nothing_fits
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import header
@@ -27,10 +28,10 @@ class SpokenTable(TableHost):
 
     def spoken_title(self) -> str:
         task, held, view = header.task_text(self.snapshot), self.selection.held, self.city.view
-        if held is None or view is None:
-            return task
-        if held.source == "drawn":
+        if held is not None and held.source == "drawn":
             return ". ".join((task, _("{card}, in hand").format(card=card_name(held.token))))
+        if held is None or view is None:
+            return ". ".join(filter(None, (task, nothing_fits(self.snapshot))))
         count = len(view.model.legal)
         lit = ngettext("{card} in hand: {count} free cell", "{card} in hand: {count} free cells", count)
         facing = spoken.facing_text(held.token)

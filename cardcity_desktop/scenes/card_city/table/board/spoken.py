@@ -43,7 +43,7 @@ def cell_name(model: BoardModel, cell: Cell, rules: RuleSet, names: Sequence[str
         parts.append(_zone_text(names[model.zones[cell]]))
     for need in model.needs:  # also of the held card, as if it lay there
         if need.cell == cell and model.card_at(cell) is not None:
-            progress = _("{have} of {need} to grow").format(have=need.have, need=need.need)
+            progress = _("{have} of {need} to grow").format(have=need.have, need=need.need) if need.need else need.text
             parts.append(_("ready to grow") if need.ready else progress)
     return ", ".join(parts)
 

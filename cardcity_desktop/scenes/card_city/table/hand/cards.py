@@ -102,8 +102,8 @@ def _badge(turn: TurnSnapshot, held: Held) -> str:
 
 def _heading_and_hint(table: TableSnapshot) -> tuple[str, str]:
     turn, held = table.turn, table.selection.held
-    if held is None and turn.mode == "build" and _may_discard(turn):
-        return your_turn(turn), _nothing_fits(table)
+    if held is None and (obstacle := nothing_fits(table)):
+        return your_turn(turn), obstacle
     if held is None and turn.mode == "develop":
         return your_turn(turn), _("A district has all it needs: pick its new card, then a lit cell. It is free.")
     if held is None or turn.mode in ("found", "cloud", "develop"):
@@ -144,10 +144,11 @@ def _no_room(turn: TurnSnapshot) -> list[str]:
     return [text.format(count=room)]
 
 
-def _nothing_fits(table: TableSnapshot) -> str:
-    """Return the common reason why no card of the hand can be built, and the player's options; "" without such a
-    reason."""
+def nothing_fits(table: TableSnapshot) -> str:
+    """Return the player's options while no card of the hand can be built, and the common reason; else ""."""
     turn = table.turn
+    if turn.mode != "build" or not any(isinstance(action, Discard) for action in turn.legal):
+        return ""
     hand = [held for held in cards_to_lay(turn) if held.source == "hand"]
     if architect_helps(turn.state, turn.actor):
         return ngettext(
@@ -205,9 +206,9 @@ def _keys_line(table: TableSnapshot) -> list[str]:
 
 def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:
     turn, progress, free = table.turn, table.turn.view.progress, table.selection.held is None
-    if turn.mode == "build" and _may_discard(turn):
+    if obstacle := nothing_fits(table):
         discard = partial(table.actions.steps.do, Discard())
-        return [TrayButton("discard", _("Discard"), discard, "primary", "trash", best=free)]
+        return [TrayButton("discard", _("Discard"), discard, "primary", "trash", best=free, tip=obstacle)]
     if turn.mode != "buy":
         return []
     leave = table.actions.leave_market
@@ -218,18 +219,17 @@ def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:
     return [TrayButton("pass", _("Enough"), leave, "primary", "check", best=free)]
 
 
-def _may_discard(turn: TurnSnapshot) -> bool:
-    return any(isinstance(action, Discard) for action in turn.legal)
-
-
 def why_nowhere(table: TableSnapshot, held: Held) -> str:
-    """Return the most frequent reason why a card fits on none of the open cells; "" if no cell refuses it."""
+    """Return the commonest reason why a card fits on none of the open cells; "" if no cell refuses it."""
     refusal = commonest_refusal(table, held)
     return refusal_text(refusal) if refusal else ""
 
 
 def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
-    """Return the refusal that most open cells give for the card, without its cells; None if no cell refuses it."""
+    """Return the refusal that most open cells give for the card, without its cells; None if no cell refuses it.
+
+    It is the price if that is all that some cells refuse.
+    """
     turn = table.turn
     site = turn.site
     met: Counter[Refusal] = Counter()
@@ -237,4 +237,4 @@ def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
         refusal = table.actions.steps.why_not(held.action(cell))
         if refusal is not None:
             met[Refusal(refusal.clause, refusal.reason, (), refusal.figures)] += 1
-    return met.most_common(1)[0][0] if met else None
+    return max(met, key=lambda refusal: (refusal.reason == "money", met[refusal]), default=None)
