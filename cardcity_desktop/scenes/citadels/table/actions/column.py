@@ -72,9 +72,8 @@ def _column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette:
     head = [kit.words(ui, title, "heading", colour=palette.text)]
     if detail:
         head.append(kit.words(ui, detail, "small", one_line=True, colour=palette.muted, drop=1, name="detail"))
-    large = int(s.text > 1)  # the header names the player too, so large text may leave the title out
     heading = kit.Sentence(kit.HStack(head, s(10), "baseline"), _joined(title, detail))
-    parts: list[kit.Part] = [kit.Pad(heading, s(4), drop=large, name="title")]
+    parts: list[kit.Part] = [kit.Pad(heading, s(4), drop=1, name="title")]
     pair: list[kit.Part] = []
     for row in rows:
         if row.kind in FOOT:
@@ -99,7 +98,7 @@ def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
         part = kit.Face(_income(ui, row, palette), _item(row), partial(_paint_income, row))
     else:
         part = kit.Face(_button(ui, row, palette), _item(row), partial(_paint_button, row, palette))
-    drop = 1 if row.kind == "note" and row.detail and s.text > 1 else DROPS.get(row.kind, 0)  # a reminder gives way
+    drop = 1 if row.kind == "note" and row.detail else DROPS.get(row.kind, 0)  # a reminder gives way
     return kit.AtLeast(part, high=s(HEIGHTS[row.kind]), drop=drop, name=row.key or row.kind)
 
 
@@ -139,9 +138,6 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     ink = _ink(row, palette)
     narrow = row.key in ("gold", "draw")  # two buttons share the line
     counters = _counters(ui, min(row.coins, 4), min(row.cards, 4), 17 if narrow else 22, palette)
-    margin = 9 if narrow else 14
-    if narrow and (s.text > 1 or ui.text.extent(row.text, "strong").wide > s(108)):
-        counters, margin = [], 6  # the text needs the room
     if row.detail:
         faint = palette.muted if row.kind not in ("main", "primary") else ink
         text: kit.Part = kit.VStack(
@@ -154,7 +150,13 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     else:
         align = "center" if not counters else "left"
         text = kit.words(ui, row.text, "button", align=align, valign="middle", colour=ink, grow=1)
-    return kit.Pad(kit.HStack([text, *counters], s(6)), s(margin), top=s(1 if row.detail else 5), bottom=s(5))
+
+    def content(margin: float, counters: Sequence[kit.Part] = ()) -> kit.Part:
+        return kit.Pad(kit.HStack([text, *counters], s(6)), s(margin), top=s(1 if row.detail else 5), bottom=s(5))
+
+    if not narrow:
+        return content(14, counters)
+    return kit.FirstThatFits([partial(content, 9, counters), partial(content, 6)])  # the text needs the room
 
 
 def _income(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
