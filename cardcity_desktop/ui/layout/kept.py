@@ -27,7 +27,7 @@ class Kept(Around):
         if (
             placed is None
             or self._at != rect
-            or any(kept.rect.size != was.size or kept.moved_on for kept, was in rects)
+            or any(kept.moved_on or (kept.rect is not was and kept.rect.size != was.size) for kept, was in rects)
         ):
             placed = self._placed = arrange(self.part, rect)
             self._at, self._rects = rect.copy(), [(widget, widget.rect) for widget in placed.all]

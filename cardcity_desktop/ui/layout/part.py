@@ -40,19 +40,16 @@ def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int |
     return Size(wide, high, least_wide, least_high, 0, 0)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Placed:
     """Widgets that `arrange` has placed, and the parts without room."""
 
-    widgets: list[Widget] = field(default_factory=list)
-    late: list[Widget] = field(default_factory=list)
-    """Widgets of `Late` parts: the last in the order of the keys."""
-    left_out: list[str] = field(default_factory=list)
-    """Names of the parts that were dropped for lack of room."""
-    short: list[str] = field(default_factory=list)
-    """Sentences about parts with less room than their least size; tests demand that there are none."""
-    noted: dict[str, Rect] = field(default_factory=dict)
-    """Places of `Noted` parts by their keys."""
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+        self.late: list[Widget] = []  # those of `Late` parts: the last in the order of the keys
+        self.left_out: list[str] = []  # names of the parts that were dropped for lack of room
+        # sentences about parts with less room than their least size; tests demand that there are none
+        self.short: list[str] = []
+        self.noted: dict[str, Rect] = {}  # places of `Noted` parts by their keys
 
     @property
     def all(self) -> list[Widget]:

@@ -342,7 +342,7 @@ def _font_runs(text: str, face: str) -> tuple[FontRun, ...]:
 
 def _drawable(text: str) -> str:
     """Return the text without characters that fonts can't draw: NUL, which would end it, and half surrogates."""
-    return _CONTROLS.sub("", text.encode(errors="ignore").decode())
+    return text if text.isprintable() else _CONTROLS.sub("", text.encode(errors="ignore").decode())
 
 
 def _with_air(text: str, face: str) -> str:
