@@ -6,7 +6,34 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Ui, inset
+
+LARGE_TEXT = 1.4
+
+SIDE = 300
+"""Logical units of the right column's width."""
+
+WIDE_WINDOW = 2.1
+"""A window of more times its height has the tray beside the board."""
+
+COLUMN, WIDE_COLUMN = 0.42, 0.35
+"""Shares of the window's width for a right column with the tray in it: with large text, and in a wide window."""
+
+COLUMN_TRAY, TASK_TRAY = 0.42, 0.32
+"""Shares of the window's height for the tray in the right column: alone, and below a lesson or mission."""
+
+LEAST_INFO, LEAST_TASK = 110, 150
+"""Logical units at 100 %: least height of a panel, and of a lesson's or mission's text, beside the reserve."""
+
+CROWD = 3
+"""Number of players from which panels are lower if the text is large."""
+
+LARGE_PLATES, PLATE_TOP = 2, 10
+"""Most players whose panels are large; logical units above and below the content of a large panel."""
+
+MOST_WITH_PARTS = 3
+"""Largest number of players whose panels show what their points are made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,70 +73,42 @@ def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False,
     (`shared`), their panels show no city. With large text or in a very wide window the board takes the whole height,
     and the tray is in the right column.
     """
-    s, area = ui.scale, ui.area
-    margin, aside = s(20), s(22)
+    s, area, large = ui.scale, ui.area, large_text(ui)
     high = max(s(46), ui.text.line_height("title"))
-    tall = large_text(ui) or area.width > WIDE_WINDOW * area.height
-    side_wide = (
-        round(area.width * (COLUMN if large_text(ui) else WIDE_COLUMN))
-        if tall
-        else min(s.target(SIDE), round(area.width * 0.38))
-    )
-    side = Rect(area.right - margin - side_wide, s(14), side_wide, area.height - 2 * s(14))
-    header = Rect(margin + s(8), side.top, side.left - aside - margin - s(8), high)
-    tools, top = Rect(side.left, side.top, side.width, high), header.bottom + s(6)
-    between = between_players(ui)
-    seats = players * player_panel_height(ui, players, has_task or shared) + (players - 1) * between
-    players_box = Rect(side.left, top, side.width, seats)
+    tall = large or area.width > WIDE_WINDOW * area.height
+    share = (COLUMN if large else WIDE_COLUMN) if tall else 0.38
+    side = round(area.width * share) if tall else min(s.target(SIDE), round(area.width * share))
+    seats = players * player_panel_height(ui, players, has_task or shared) + (players - 1) * between_players(ui)
+    players_part = _noted("players", seats)
     if tall:
-        board = Rect(s(14), top, side.left - s(14) - s(12), side.bottom - top)
-        return _column_layout(ui, header, tools, board, players_box, has_task)
-    tray = Rect(margin, side.bottom - tray_height, side.left - aside - margin, tray_height)
-    board = Rect(margin, top, tray.width, tray.top - s(3) - top)
-    piles = s.target(52) if has_task or shared else s(20) + 2 * ui.text.line_height("strong")
-    reserve = Rect(side.left, players_box.bottom + s(10), side.width, piles)
-    info = Rect(side.left, reserve.bottom + s(10), side.width, side.bottom - reserve.bottom - s(10))
-    return TableLayout(header, tools, board, tray, players_box, reserve, info)
+        board: kit.Part = _noted("board", grow=1)
+        below = _column(ui, players_part, has_task, area.height - 2 * s(14) - high - s(6))
+    else:
+        stack = kit.VStack([_noted("board", grow=1), _noted("tray", tray_height)], s(3))
+        board = kit.Pad(stack, left=s(6), right=s(10), grow=1)
+        piles = s.target(52) if has_task or shared else s(20) + 2 * ui.text.line_height("strong")
+        below = kit.VStack([players_part, _noted("reserve", piles), _noted("info", grow=1)], s(10), grow=1)
+    left = kit.VStack([kit.Pad(_noted("header", high), left=s(14), right=s(10)), board], s(6), grow=1)
+    right = kit.Wide(kit.VStack([_noted("tools", high), below], s(6)), side)
+    whole = kit.Pad(kit.HStack([left, right], s(12), "fill"), left=s(14), right=s(20), y=s(14))
+    noted = kit.arrange(whole, area).noted
+    noted.setdefault("reserve", Rect(noted["info"].topleft, (side, 0)))
+    return TableLayout(**noted)
 
 
-def _column_layout(ui: Ui, header: Rect, tools: Rect, board: Rect, players: Rect, has_task: bool) -> TableLayout:
-    """Return the areas with a column of players, reserve, info and tray; the reserve gives way to the others."""
+def _noted(name: str, high: int = 0, grow: float = 0, least: int | None = None) -> kit.Part:
+    return kit.Noted(name, kit.Leaf(lambda _rect: (), kit.fixed(0, high, 0, least)), grow)
+
+
+def _column(ui: Ui, players: kit.Part, has_task: bool, high: int) -> kit.Part:
+    """Return the column of players, reserve, info and tray in `high` px; the reserve gives way to the others."""
     s = ui.scale
-    gap, left, wide = s(8), players.left, players.width
-    tray_high = min(round(ui.area.height * (TASK_TRAY if has_task else COLUMN_TRAY)), s.target(300))
-    tray = Rect(left, board.bottom - tray_high, wide, tray_high)
-    reserve = Rect(left, players.bottom + gap, wide, s.target(44))
-    top, foot = reserve.bottom + gap, tray.top - gap
-    if foot - players.bottom < reserve.height + s.target(LEAST_TASK if has_task else LEAST_INFO):
-        reserve.height, top = 0, reserve.top
-    return TableLayout(header, tools, board, tray, players, reserve, Rect(left, top, wide, foot - top))
-
-
-LARGE_TEXT = 1.4
-
-SIDE = 300
-"""Logical units of the right column's width."""
-
-WIDE_WINDOW = 2.1
-"""A window of more times its height has the tray beside the board."""
-
-COLUMN, WIDE_COLUMN = 0.42, 0.35
-"""Shares of the window's width for a right column with the tray in it: with large text, and in a wide window."""
-
-COLUMN_TRAY, TASK_TRAY = 0.42, 0.32
-"""Shares of the window's height for the tray in the right column: alone, and below a lesson or mission."""
-
-LEAST_INFO, LEAST_TASK = 110, 150
-"""Logical units at 100 %: least height of a panel, and of a lesson's or mission's text, beside the reserve."""
-
-CROWD = 3
-"""Number of players from which panels are lower if the text is large."""
-
-LARGE_PLATES, PLATE_TOP = 2, 10
-"""Most players whose panels are large; logical units above and below the content of a large panel."""
-
-MOST_WITH_PARTS = 3
-"""Largest number of players whose panels show what their points are made of."""
+    tray = min(round(ui.area.height * (TASK_TRAY if has_task else COLUMN_TRAY)), s.target(300))
+    least = s.target(LEAST_TASK if has_task else LEAST_INFO) - 2 * s(8)
+    parts = [players, _noted("reserve", s.target(44)), _noted("info", least, 1), _noted("tray", tray)]
+    without = [players, _noted("info", 0, 1), _noted("tray", tray, least=tray * 3 // 4)]
+    room = Rect(0, 0, ui.area.width, high)
+    return kit.first_fitting([kit.VStack(each, s(8), grow=1) for each in (parts, without)], room)
 
 
 def large_text(ui: Ui) -> bool:
