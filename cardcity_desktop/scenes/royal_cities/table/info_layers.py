@@ -8,7 +8,8 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
-from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
+from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine, InfoNote
+from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import line_text, sign
 from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection

@@ -7,7 +7,8 @@ from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.match_table.computers import STEP
-from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoNote, info_for
+from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoNote
+from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.market import pile_text
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection

@@ -7,7 +7,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.royal_cities.art import lettering, signs
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import FIGURES, PAPER, TEAL, bad_of
-from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote
+from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine, InfoNote
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui

@@ -1,0 +1,41 @@
+"""What the inspector shows: a heading and lines with figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
+
+Sign = Literal["", "chip", "mark", "effect", "flame", "coin", "card", "gain"]
+Tone = Literal["", "good", "bad", "muted"]
+
+
+@dataclass(frozen=True, slots=True)
+class InfoLine:
+    text: str
+    sign: Sign = ""  # kind of picture before the text
+    of: str = ""  # the letter, seat, value or token it shows
+    figure: str = ""  # text at the right
+    tone: Tone = ""
+    beside: InfoLine | None = None  # a second line in the same row
+
+    @property
+    def sentence(self) -> str:
+        """The text, preceded by the colour of its sign and followed by its figure if that is missing."""
+        is_known = self.figure == "±0" or self.text.split(" ")[-1] == self.figure.lstrip("+")
+        figure = "" if is_known else self.figure
+        text = ", ".join(filter(None, (self.text.rstrip("."), figure))) if figure else self.text
+        return f"{colour_name(self.of)}, {text}" if self.sign == "chip" else text
+
+
+@dataclass(frozen=True, slots=True)
+class InfoNote:
+    """Content of the inspector."""
+
+    title: str
+    lines: tuple[InfoLine, ...] = ()  # most important first
+    price: int = -1  # of a card, -1 for none
+    sign: Sign = ""
+    clause: str = ""  # the rule that refuses
+    beside: str = ""  # small text after the title
