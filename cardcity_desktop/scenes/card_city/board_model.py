@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import Site
-from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.rules.card_city.view import PlacedCard, View
 from cardcity_desktop.rules.city.board import Board, Box, bits
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS, C, K, P, R, X
 from cardcity_desktop.rules.city.cards import KINDS as LETTERS
@@ -152,12 +152,17 @@ def _cards(view: View, board: Board, seat: int, motif_of: MotifOf | None) -> tup
     """Return the cards on a seat's board, as in `board_of`."""
     motif_of = motif_of or (lambda _seat, cell, token: motif_at(token, cell))
     cities = view.cities if len(board.zone_cells) > 1 else (view.cities[seat],)
-    return tuple(
-        [
-            BoardCard(placed.cell, placed.card, placed.seat, motif_of(placed.seat, placed.cell, placed.card))
-            for placed in chain(*cities, view.ring)
-        ]
-    )
+    own = [
+        BoardCard(placed.cell, placed.card, placed.seat, motif_of(placed.seat, placed.cell, placed.card))
+        for placed in chain(*cities)
+    ]
+    return (*own, *_ring_cards(view.ring))
+
+
+@lru_cache(8)
+def _ring_cards(ring: tuple[PlacedCard, ...]) -> tuple[BoardCard, ...]:
+    """Return the suburb's cards, which no action changes."""
+    return tuple(BoardCard(placed.cell, placed.card, None, motif_at(placed.card, placed.cell)) for placed in ring)
 
 
 def joined_on(board: Board, cards: Iterable[tuple[Cell, str]]) -> tuple[Joined, ...]:
