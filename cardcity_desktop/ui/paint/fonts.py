@@ -45,6 +45,10 @@ class FontRun(NamedTuple):
     face: str
     script: str = ""
 
+    @property
+    def is_leftwards(self) -> bool:
+        return self.script in _LEFTWARDS
+
 
 @lru_cache(maxsize=192)
 def font(face: str, size: int, script: str = "") -> pygame.Font:

@@ -6,6 +6,7 @@ Text wraps at spaces and after hyphens only: U+00A0, U+202F and U+2011 do not br
 import re
 from bisect import bisect_right
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
@@ -210,6 +211,15 @@ class TextPainter:
         faces = self._faces.get(style) or self._face(style)
         return text_width(text, faces[1] if bold else faces[0], faces[2])
 
+    def caret_x(self, text: str, at: int, style: Style) -> int:
+        """Return the px from the left of one run to a caret after `at` of its letters; in Arabic it moves leftwards."""
+        face, _bold, size = self._face(style)
+        before = _font_runs(text[:at], face)
+        if not before[-1].is_leftwards:
+            return self.width(text[:at], style)
+        whole = _font_runs(text, face)[len(before) - 1]
+        return _runs_width([*before[:-1], whole], size) - _runs_width(before[-1:], size)
+
     def _face(self, style: Style) -> tuple[str, str, int]:
         """Return a style's face, its bold face and its size in px."""
         if style not in self._faces:
@@ -314,9 +324,7 @@ def _joined(lines: list[list[Run]]) -> list[Run]:
 @lru_cache(maxsize=1024)
 def text_width(text: str, face: str, size: int) -> int:
     """Return the width in px of the surface that `rendered` makes."""
-    if size < CRISP_FROM:
-        return round(_width(text, face, size * 4) / 4)
-    return _width(text, face, size)
+    return _runs_width(_font_runs(text, face), size)
 
 
 @lru_cache(maxsize=WRAPPED_LIMIT)
@@ -325,8 +333,9 @@ def _longest_word(text: str, face: str, bold_face: str, size: int) -> int:
     return max([text_width(word.text.rstrip(" "), bold_face if word.bold else face, size) for word in words], default=0)
 
 
-def _width(text: str, face: str, size: int) -> int:
-    return sum(_run_width(run, size) for run in _font_runs(text, face))
+def _runs_width(runs: Sequence[FontRun], size: int) -> int:
+    finer = 4 if size < CRISP_FROM else 1
+    return round(sum(_run_width(run, size * finer) for run in runs) / finer)
 
 
 def _run_width(run: FontRun, size: int) -> int:
@@ -360,7 +369,7 @@ def _written(text: str, face: str, size: int, colour: str) -> Surface:
     tops = [round(base - _ascent(run, surface, size)) for run, surface in zip(runs, drawn, strict=True)]
     below = max(top + surface.get_height() - high for top, surface in zip(tops, drawn, strict=True))
     spare = max(0, -min(tops), below)  # at the top as at the bottom, because a line is put by its middle
-    whole = Surface((_width(text, face, size), high + 2 * spare), pygame.SRCALPHA)
+    whole = Surface((sum(surface.get_width() for surface in drawn), high + 2 * spare), pygame.SRCALPHA)
     left = 0
     for top, surface in zip(tops, drawn, strict=True):
         whole.blit(surface, (left, spare + top))

@@ -82,7 +82,7 @@ class TextField(Widget):
         typed = self._shown(self._typed + self.caret.composing)
         in_sight = room.width // scale(2)  # more characters than fit
         shown = typed + self._shown(self.value[self.caret.position :][:in_sight])
-        before = canvas.painter.width(typed, "body")
+        before = canvas.painter.caret_x(shown, len(typed), "body")
         shift = min(0, room.width - before - scale(2))
         with canvas.clipped(room):
             ink = theme.text if shown else theme.text_muted
@@ -117,7 +117,7 @@ class TextField(Widget):
     def _place_caret(self, x: int, scene: Scene) -> None:
         start = self.rect.left + scene.ui.scale(12)
         shown = self._shown(self.value)
-        widths = [scene.ui.text.width(shown[:end], "body") for end in range(len(shown) + 1)]
+        widths = [scene.ui.text.caret_x(shown, end, "body") for end in range(len(shown) + 1)]
         self.caret.position = min(range(len(widths)), key=lambda end: abs(start + widths[end] - x))
         scene.ui.invalidate()
 

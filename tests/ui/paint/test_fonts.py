@@ -41,6 +41,14 @@ def test_words_from_right_to_left_are_one_piece_and_the_sentence_goes_on_beside_
     assert [piece.text for piece in font_runs("محمد, Bob, علي", MEDIUM)] == ["محمد", ", Bob, ", "علي"]
 
 
+def test_a_caret_moves_leftwards_through_arabic(player: Player, system: dict[str, str]) -> None:
+    system.update(dict.fromkeys("محمد", FOREIGN))
+    painter, text = TextPainter(Scale(1280, 720)), "Al محمد"
+    places = [painter.caret_x(text, at, "body") for at in range(len(text) + 1)]
+    assert places[:4] == sorted(places[:4]) and places[4:] == sorted(places[4:], reverse=True)
+    assert abs(places[-1] - painter.width("Al ", "body")) <= 1 and places[4] < painter.width(text, "body")
+
+
 def test_accents_and_joiners_stay_with_their_letter(system: dict[str, str]) -> None:
     family = "👩\u200d👧\ufe0f"
     system.update(dict.fromkeys("👩👧", FOREIGN))
