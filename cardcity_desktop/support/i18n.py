@@ -66,7 +66,7 @@ def pgettext(context: str, message: str) -> str:
 
 def localized(texts: Mapping[str, str]) -> str:
     """Return a text of a content file in the player's language."""
-    return texts.get(language()) or texts["en"]
+    return texts.get(language()) or _(texts["en"])
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know

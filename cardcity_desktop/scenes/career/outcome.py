@@ -112,7 +112,7 @@ class MissionOutcome(Scene):
         town = kit.Noted("town", kit.space(), 1)
         left = kit.VStack([kit.afloat(kit.VStack(words, s(2))), town, *self._town_buttons()], grow=1)
         right = kit.Wide(kit.Pad(kit.Noted("box", box), y=s(14)), wide)
-        row = kit.Pad(kit.HStack([left, right], s(34), "fill"), left=s(34), right=s(31), y=s(28))
+        row = kit.Pad(kit.HStack([left, right], s(16), "fill"), left=s(34), right=s(31), y=s(28))
         placed = kit.arrange(row, ui.area)
         below = placed.noted["town"].top
         room = Rect(s(34), s(28), placed.noted["box"].left - s(68), ui.area.height - s(56))
