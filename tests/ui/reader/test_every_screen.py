@@ -25,6 +25,7 @@ UNSPOKEN = {
     r"\d→\d": "a payment before and after the builds: a sentence has a word for the arrow",
     r"no answer|to be robbed": "a character's state, which its name has in other words",
     r"0|[\d·]+(  [\d·]+)+": "parts of 0 points, and the seasons' parts of a sum that the row's sentence has",
+    r"Score": "heads a column of results: the row's sentence has the points",
     r"The pool": "heads the pool's figures: its pile has that name",
 }
 """Patterns of what is painted and not read, each with the reason."""

@@ -140,7 +140,8 @@ class CitadelsResultsScene(ResultsScene):
         self._floor = round(self.ui.area.height * 0.71)
         if self.has_table:
             ranked = [self.towers[seat] for seat in self._order]
-            inside = kit.Scroll(score_table(ui, ranked, labelled(self.match.seats)), "points", self)
+            points = kit.Sentence(score_table(ui, ranked, labelled(self.match.seats)), "")
+            inside = kit.Scroll(points, "points", self)
             table = kit.Pad(kit.panel(ui, inside, x=8, y=6), s(24), s(6))
             return kit.arrange(kit.VStack([self._head(), table]), place).all
         wide = min(place.width - s(26), s(WIDEST)) * count // max(4, count)

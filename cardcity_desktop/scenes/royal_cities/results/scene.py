@@ -153,7 +153,7 @@ class RoyalCitiesResultsScene(ResultsScene):
                 self._words(text, 15, "bold" if here else "strong", colour="#FFFFFF" if here else None, valign="middle")
                 for text in texts
             )
-            row = kit.HStack([name, kit.space(grow=1), margin], s(14))
+            row = kit.Sentence(kit.HStack([name, kit.space(grow=1), margin], s(14)), ", ".join(filter(None, texts)))
             ground = self._ground(TEAL if here else "")
             rows.append(kit.Layers([ground, kit.Pad(row, s(8), s(2))], drop=abs(number - reached)))
         head = self._words(_("Difference from"), 13, "strong")
@@ -180,7 +180,7 @@ class RoyalCitiesResultsScene(ResultsScene):
     def _table(self) -> kit.Part:
         """Return the points of all Nobles; seasons have names if there is room, else pictures."""
         makers = [lambda: self._grid(named=True), lambda: self._grid(named=False)]
-        return kit.panel(self.ui, kit.FirstThatFits(makers), x=14, y=8)
+        return kit.panel(self.ui, kit.Sentence(kit.FirstThatFits(makers), ""), x=14, y=8)
 
     def _grid(self, named: bool) -> kit.Part:
         """Return the table of the seats' points; if `named`, columns have the seasons' names instead of pictures."""
@@ -225,7 +225,7 @@ class RoyalCitiesResultsScene(ResultsScene):
             cells.append(self._words(str(tally.season(season)), 17, align="center", valign="middle", colour=ink))
         score = str(self.match.state.nobles[seat].score)
         cells.append(self._words(score, 24, "heavy", align="center", valign="middle", colour=ink))
-        return [kit.Pad(kit.Sentence(cell, ""), s(4), s(7) if s.text <= SPLIT_TEXT else s(2)) for cell in cells]
+        return [kit.Pad(cell, s(4), s(7) if s.text <= SPLIT_TEXT else s(2)) for cell in cells]
 
 
 def _draw_chip(letter: str, canvas: Canvas, rect: Rect) -> None:
