@@ -1,12 +1,12 @@
 """Whole games of any kind between computer players, without a window."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
 
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
-from cardcity_desktop.players.player import UNLIMITED, Advice, Budget, Observation, Player, RandomPlayer
+from cardcity_desktop.players.player import UNLIMITED, Budget, Observation, Player, RandomPlayer
 from cardcity_desktop.rules.game import AnyGame, Game
 from cardcity_desktop.rules.registry import game_of
 
@@ -18,9 +18,6 @@ ViewT = TypeVar("ViewT")
 
 GAMES_A_TASK = 10
 """Games of random players in one task: few enough for a smooth progress bar, many enough for little overhead."""
-
-OnDecision = Callable[[Observation, Advice], None]
-"""Called after each decision of a player that thinks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,6 @@ class GameBatch:
     setup: Any
     levels: tuple[str, ...]  # by seat
     seeds: range
-    budgets: Mapping[str, Budget] = field(default_factory=lambda: dict(TEST_BUDGETS))  # by level
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +63,12 @@ def play_out(
     players: Sequence[Player],
     seed: int,
     budgets: Sequence[Budget] = (),
-    on_decision: OnDecision | None = None,
 ) -> tuple[StateT, int]:
     """Play a game to its end; return its last state and the number of actions.
 
     budgets: by seat; empty sets no limit.
     """
-    return play_state_out(game, game.initial(setup, seed), players, Random(seed), budgets, on_decision)
+    return play_state_out(game, game.initial(setup, seed), players, Random(seed), budgets)
 
 
 def play_on(game: AnyGame, state: Any, level: str, seed: int) -> Any:
@@ -88,7 +83,6 @@ def play_state_out(
     players: Sequence[Player],
     rng: Random,
     budgets: Sequence[Budget] = (),
-    on_decision: OnDecision | None = None,
 ) -> tuple[StateT, int]:
     """Continue a game from `state` to its end; return its last state and the number of actions."""
     actions = 0
@@ -99,10 +93,7 @@ def play_state_out(
             action = player.choose(game.legal(state, seat), rng)
         else:
             observation = Observation.of(game, state, seat, player.needs_view)
-            advice = player.think(observation, budgets[seat] if budgets else UNLIMITED, rng)
-            action = advice.action
-            if on_decision is not None:
-                on_decision(observation, advice)
+            action = player.think(observation, budgets[seat] if budgets else UNLIMITED, rng).action
         state = game.apply(state, seat, action).state
         actions += 1
     return state, actions
@@ -127,7 +118,7 @@ def play_game(
 
 def _played(task: GameBatch, seed: int) -> GameResult:
     players = [make_player(level, task.game) for level in task.levels]
-    budgets = [task.budgets.get(level, UNLIMITED) for level in task.levels]
+    budgets = [TEST_BUDGETS.get(level, UNLIMITED) for level in task.levels]
     return play_game(task.game, task.setup, players, seed, budgets)
 
 

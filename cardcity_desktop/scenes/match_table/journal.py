@@ -130,10 +130,10 @@ class TableJournal:
         entry = self.entry_of(event)
         return entry.text if entry else ""
 
-    def entries(self, since: int = 0) -> list[JournalEntry]:
-        """Return the lines for all events after `since` actions."""
+    def entries(self) -> list[JournalEntry]:
+        """Return the lines for all events."""
         table, merged = self._table, list[JournalEntry]()
-        for mark, events in table.match.steps_since(since, table.visible_to):
+        for mark, events in table.match.steps_since(0, table.visible_to):
             entries = [entry for event in events if (entry := self.entry_of(event)) is not None]
             if entries and mark in self._reasons:
                 entries[0] = replace(entries[0], why=table.front.words.why_text(self._reasons[mark]))

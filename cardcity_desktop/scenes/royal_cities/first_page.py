@@ -34,10 +34,10 @@ def _card(canvas: Canvas, rect: Rect, token: str, left: float, top: float, wide:
     )
 
 
-def _column(canvas: Canvas, rect: Rect, tokens: Sequence[str], left: float, wide: float = 46) -> Rect:
+def _column(canvas: Canvas, rect: Rect, tokens: Sequence[str], left: float) -> Rect:
     """Draw a city from its lowest card up, the foot of each card visible; return its place."""
-    tops = [FOOT - wide * (CARD_RATIO + COVERED * at) for at in range(len(tokens))]
-    faces = [_card(canvas, rect, token, left, top, wide) for token, top in zip(tokens, tops, strict=True)]
+    tops = [FOOT - 46 * (CARD_RATIO + COVERED * at) for at in range(len(tokens))]
+    faces = [_card(canvas, rect, token, left, top, 46) for token, top in zip(tokens, tops, strict=True)]
     return faces[0].unionall(faces)
 
 

@@ -61,12 +61,12 @@ class Picture(Widget):
 
     static = True
 
-    def __init__(self, rect: Rect, source: str | Path, tint: tuple[tuple[str, str], ...] = ()) -> None:
+    def __init__(self, rect: Rect, source: str | Path) -> None:
         super().__init__(rect)
-        self.source, self.tint = source, tint
+        self.source = source
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        canvas.svg(self.source, self.rect, self.tint)
+        canvas.svg(self.source, self.rect)
 
 
 class Icon(Widget):

@@ -85,10 +85,10 @@ class JournalReader(TableJournal):
             return entry.text if entry else ""
         return f"{entry.text.rstrip('.')}, {entry.where}."
 
-    def entries(self, since: int = 0) -> list[JournalEntry]:
+    def entries(self) -> list[JournalEntry]:
         """Return the lines with a heading for round 1, which no event announces."""
-        entries, first = super().entries(since), since == 0
-        return [replace(entry, heading=_round(1)) for entry in entries[:first]] + entries[first:]
+        entries = super().entries()
+        return [replace(entry, heading=_round(1)) for entry in entries[:1]] + entries[1:]
 
     def latest(self, lines: int, actions: int) -> list[JournalEntry]:
         """Return the newest lines, at least `lines` if the last `actions` actions have so many; cached for the turn."""

@@ -48,7 +48,6 @@ class MissionPanel:
     best: CareerEntry | None  # the game whose city is shown there
     tries: int  # number of games
     art: LandArt
-    note: str = ""
 
     def parts(self, scene: Scene, buttons: Sequence[PanelButton], wide: int) -> kit.Part:
         """Return the whole panel for a place of `wide` px; above the buttons it scrolls if it does not fit."""
@@ -159,8 +158,6 @@ class MissionPanel:
         strong = strong_figures(self.game, self.mission.id)
         if strong is not None and (text := strong_text(words, strong, self.mission.aims[MEDALS[-1]])):
             lines.append(("trophy", text))
-        if self.note:
-            lines.append(("star", self.note))
         side = s.target(13)
         return [
             kit.HStack([kit.Leaf(_icon(icon), kit.fixed(side, side), drop=1, name=icon), _note(scene, text)], s(8))
@@ -168,12 +165,12 @@ class MissionPanel:
         ]
 
 
-def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None], radius: float = 8) -> Surface:
-    """Return a picture drawn by `draw`, with round corners of `radius` logical units."""
+def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None]) -> Surface:
+    """Return a picture drawn by `draw`, with round corners."""
     opaque, mask = Surface(size).convert(), Surface(size, pygame.SRCALPHA)
     draw(canvas.on(opaque))
     picture = opaque.convert_alpha()
-    canvas.on(mask).box(mask.get_rect(), Box("#FFFFFF", canvas.scale(radius)))
+    canvas.on(mask).box(mask.get_rect(), Box("#FFFFFF", canvas.scale(8)))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return picture
 

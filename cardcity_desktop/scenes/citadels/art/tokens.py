@@ -117,12 +117,12 @@ def draw_seat_name(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -
     )
 
 
-def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") -> None:
+def tag(canvas: Canvas, rect: Rect, text: str, fill: str) -> None:
     """Draw a rounded tag, as wide as its text and centred in `rect`."""
     fitted_canvas = canvas.fitting(text, "label", (rect.width - canvas.scale(14), rect.height), least=LEAST)
     wide = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
     place = Rect(0, 0, wide, rect.height).move_to(center=rect.center)
-    ink = canvas.field(place, Box(fill, rect.height / 2), ink)
+    ink = canvas.field(place, Box(fill, rect.height / 2), "#FFFFFF")
     fitted_canvas.text(text, place, "label", ink, "center", "middle", wrap=False)
 
 
