@@ -129,9 +129,12 @@ _found: dict[str, None] = {}
 
 @lru_cache(maxsize=2048)
 def _system_face(char: str) -> str:
-    """Return the path of a system font that has `char`, "" if none has."""
+    """Return the path of a system font that has `char`, "" if none has.
+
+    It is drawn to see it, because FreeType finds no picture in some fonts of coloured emoji.
+    """
     for face in (*_found, *_offered(char)):
-        if _has(face, char):
+        if _has(face, char) and font(face, 64).render(char, True, "#000000").get_bounding_rect().width:
             _found[face] = None
             return face
     return ""
@@ -146,13 +149,12 @@ def _offered(char: str) -> Iterator[str]:
         return
     import subprocess
 
-    wanted = f"sans-serif:semibold:charset={ord(char):x}"
     env = {**os.environ, "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH_ORIG", "")}  # not PyInstaller's libraries
-    try:
-        asked = subprocess.run(
-            ["fc-match", "--format=%{file}", wanted], env=env, capture_output=True, text=True, timeout=2, check=False
-        )
-    except (OSError, subprocess.SubprocessError):
-        return
-    if asked.stdout:
-        yield asked.stdout
+    for more in ("", ":color=false"):
+        command = ["fc-match", "--format=%{file}", f"sans-serif:semibold:charset={ord(char):x}{more}"]
+        try:
+            asked = subprocess.run(command, env=env, capture_output=True, text=True, timeout=2, check=False)
+        except (OSError, subprocess.SubprocessError):
+            return
+        if asked.stdout:
+            yield asked.stdout

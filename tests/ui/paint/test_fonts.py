@@ -75,3 +75,12 @@ def test_without_fontconfig_boxes_are_drawn(player: Player, monkeypatch: pytest.
         assert TextPainter(Scale(1280, 720)).render("王芳", style, "#000000").get_width()
     fonts._system_face.cache_clear()
     fonts._font_runs.cache_clear()
+
+
+def test_a_font_in_which_a_letter_is_not_seen_is_passed_over(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A blank stands for an emoji whose picture can't be read."""
+    monkeypatch.setattr(fonts, "_has", lambda _face, _char: True)
+    monkeypatch.setattr(fonts, "_offered", lambda _char: [MEDIUM, BOLD])
+    monkeypatch.setattr(fonts, "_found", {})
+    assert fonts._system_face.__wrapped__("\u00a0") == ""
+    assert fonts._system_face.__wrapped__("A") == MEDIUM
