@@ -1,14 +1,14 @@
 """Achievements: each a stable word, and a condition on the profile that earns it.
 
-Achievements that count in every game are defined here, and worded by the screens. Those of a single game come with
-their texts from `assets/achievements/GAME.toml`, which people may edit.
+They come with their texts from `assets/achievements`, which people may edit: those of every game from `general.toml`,
+those of a single game from `GAME.toml`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -32,8 +32,8 @@ class Achievement:
     word: str  # its stable name
     goal: int  # the count that earns it
     count: Count  # returns a profile's count
-    title: Mapping[str, str] = field(default_factory=dict)  # by language; empty for achievements of every game
-    text: Mapping[str, str] = field(default_factory=dict)  # as `title`
+    title: Mapping[str, str]  # by language
+    text: Mapping[str, str]
 
     def share(self, profile: Profile) -> float:
         """Return how near the profile is to the achievement, 0 to 1."""
@@ -45,8 +45,8 @@ class Achievement:
 
 def achievements() -> tuple[Achievement, ...]:
     """Return the achievements of every game, then those of single games; files with mistakes are left out."""
-    all_achievements = list(GENERAL)
-    for game in GAMES:
+    all_achievements = list[Achievement]()
+    for game in ("general", *GAMES):
         try:
             all_achievements += achievements_of(game)
         except ContentError as error:
@@ -67,7 +67,7 @@ def earned(profile: Profile) -> tuple[str, ...]:
     return tuple(achievement.word for achievement in achievements() if achievement.is_earned(profile))
 
 
-# Achievements of every game
+# What is counted over all games
 
 
 def _games(wanted: Wanted) -> Count:
@@ -107,33 +107,26 @@ def _beat(level: str) -> Count:
     return _games(lambda entry: entry.won and level in entry.rivals)
 
 
-GENERAL: tuple[Achievement, ...] = (
-    Achievement("first_city", 1, _games(lambda entry: True)),
-    Achievement("ten_cities", 10, _games(lambda entry: True)),
-    Achievement("hundred_cities", 100, _games(lambda entry: True)),
-    Achievement("hundred_points", 100, _most_points),
-    Achievement("ten_ways", 10, _ways),
-    Achievement("fifty_ways", 50, _ways),
-    Achievement("beat_beginner", 1, _beat("beginner")),
-    Achievement("beat_neighbour", 1, _beat("neighbour")),
-    Achievement("beat_planner", 1, _beat("planner")),
-    Achievement("beat_visionary", 1, _beat("visionary")),
-    Achievement("full_table", 1, _games(lambda entry: len(entry.seats) >= 4 and entry.won)),
-    Achievement("family", 5, _games(lambda entry: entry.seats.count(PERSON) > 1)),
-    Achievement("first_medal", 1, _medals("bronze")),
-    Achievement("ten_silver", 10, _medals("silver")),
-    Achievement("ten_gold", 10, _medals("gold")),
-    Achievement("stubborn", 5, _most_tries),
-    Achievement("week", 7, _longest_streak),
-)
+COUNTS: Mapping[str, Count] = {
+    "games": _games(lambda entry: True),
+    "full_tables": _games(lambda entry: len(entry.seats) >= 4 and entry.won),
+    "shared": _games(lambda entry: entry.seats.count(PERSON) > 1),
+    **{level: _beat(level) for level in ("beginner", "neighbour", "planner", "visionary")},
+    **{medal: _medals(medal) for medal in MEDALS},
+    "points": _most_points,
+    "ways": _ways,
+    "tries": _most_tries,
+    "days": _longest_streak,
+}
+"""Counts over all games, by their words in `general.toml`."""
 
 
-# Achievements of a single game
+# The files
 
 
 @cache
 def achievements_of(game: str) -> tuple[Achievement, ...]:
-    """Return a game's own achievements; () if it has none. Raise ContentError."""
+    """Return a game's own achievements, or the "general" ones; () if it has none. Raise ContentError."""
     text = content_of("achievements", f"{game}.toml")
     return read_achievements(text, game) if text is not None else ()
 
@@ -165,6 +158,11 @@ def _achievement(fields: AchievementFields, game: str) -> Achievement:
     elif fields.different is not None:
         ((word, goal),) = fields.different.items()
         count = _different(word, wanted)
+    elif fields.count is not None:
+        ((word, goal),) = fields.count.items()
+        if word not in COUNTS:
+            raise ContentError(f"achievement {fields.id}: count: {word}")
+        count = COUNTS[word]
     else:
         try:
             aims = [parse_aim(aim) for aim in fields.any or fields.alone or ()]

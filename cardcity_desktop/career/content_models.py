@@ -46,6 +46,12 @@ Actions = Annotated[
     BeforeValidator(_listed),
 ]
 """An action, or a list of actions, written as the game encodes them."""
+Goal = Annotated[
+    dict[str, Annotated[int, Field(ge=1)]],
+    Field(min_length=1, max_length=1),
+    wanted(N_("one word and a whole number are wanted")),
+]
+"""The word of what is counted, and the count that earns an achievement."""
 
 
 class Texts(Checked):
@@ -84,7 +90,7 @@ class CampaignFields(Checked):
 
 
 class AchievementFields(Checked):
-    """An [[achievement]] table; it has exactly one of the last four fields."""
+    """An [[achievement]] table; it has exactly one of the last five fields."""
 
     id: Id
     title: Texts
@@ -93,19 +99,14 @@ class AchievementFields(Checked):
     any: Aims | None = None
     alone: Aims | None = None
     finished: Annotated[int, Field(ge=1), wanted(N_("a whole number of at least 1 is wanted"))] | None = None
-    different: (
-        Annotated[
-            dict[str, Annotated[int, Field(ge=1)]],
-            Field(min_length=1, max_length=1),
-            wanted(N_("one word of a set-up and a whole number are wanted")),
-        ]
-        | None
-    ) = None
+    different: Goal | None = None
+    count: Goal | None = None
 
     @model_validator(mode="after")
     def _one_count(self) -> AchievementFields:
-        if len([field for field in (self.any, self.alone, self.finished, self.different) if field is not None]) != 1:
-            raise sentence(_("exactly one of {fields} is wanted"), fields="any, alone, finished, different")
+        fields = "any", "alone", "finished", "different", "count"
+        if sum(getattr(self, field) is not None for field in fields) != 1:
+            raise sentence(_("exactly one of {fields} is wanted"), fields=", ".join(fields))
         return self
 
 

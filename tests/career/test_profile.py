@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from cardcity_desktop.career.achievements import achievements, achievements_of, earned
-from cardcity_desktop.career.content import content_of, read_content
+import pytest
+
+from cardcity_desktop.career.achievements import achievements, achievements_of, earned, read_achievements
+from cardcity_desktop.career.content import ContentError, content_of, read_content
 from cardcity_desktop.career.content_models import AchievementsFields
 from cardcity_desktop.career.daily import deal_of, has_deals
 from cardcity_desktop.career.missions import parse_aim
@@ -98,6 +100,13 @@ def test_each_game_has_a_dozen_achievements_whose_figures_and_set_ups_exist() ->
         for fields_of_one in read_content(AchievementsFields, text, name).achievement:
             assert {parse_aim(aim).figure for aim in fields_of_one.any or fields_of_one.alone or ()} <= figures
             assert {*(fields_of_one.different or fields_of_one.where)} <= fields
+
+
+def test_a_count_that_is_not_known_is_a_mistake_of_the_file() -> None:
+    text = content_of("achievements", "general.toml")
+    assert text is not None and len(read_achievements(text, "general")) >= 17
+    with pytest.raises(ContentError, match="ten_cities: count: wins"):
+        read_achievements(text.replace("games = 10 ", "wins = 10 "), "general")
 
 
 def test_several_aims_must_be_met_in_the_same_game() -> None:

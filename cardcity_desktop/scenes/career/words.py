@@ -14,38 +14,17 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 _MEDALS: Mapping[Medal, str] = {"bronze": N_("Bronze"), "silver": N_("Silver"), "gold": N_("Gold")}
 
-ACHIEVEMENTS: Mapping[str, tuple[str, str]] = {
-    "first_city": (N_("Founder"), N_("Finish a game.")),
-    "ten_cities": (N_("Ten of them"), N_("Finish ten games.")),
-    "hundred_cities": (N_("A hundred of them"), N_("Finish a hundred games.")),
-    "hundred_points": (N_("Three figures"), N_("A hundred points alone.")),
-    "ten_ways": (N_("Curious"), N_("Play ten different ways.")),
-    "fifty_ways": (N_("Explorer"), N_("Play fifty different ways.")),
-    "beat_beginner": (N_("First blood"), N_("Win against Lulu.")),
-    "beat_neighbour": (N_("Over the fence"), N_("Win against Marcel.")),
-    "beat_planner": (N_("Better plans"), N_("Win against Simone.")),
-    "beat_visionary": (N_("I have seen it coming"), N_("Win against Octave.")),
-    "full_table": (N_("Head of the table"), N_("Win with four at the table.")),
-    "family": (N_("Game night"), N_("Five games with somebody else at the computer.")),
-    "first_medal": (N_("On the map"), N_("Win a first medal.")),
-    "ten_silver": (N_("Ten silver"), N_("Ten missions at silver or better.")),
-    "ten_gold": (N_("Ten gold"), N_("Ten missions at gold.")),
-    "stubborn": (N_("Stubborn"), N_("Try one mission five times.")),
-    "week": (N_("A full week"), N_("The city of the day, seven days in a row.")),
-}
-"""Name and condition of the achievements of all games, by their word."""
-
 
 def medal_name(medal: Medal) -> str:
     return _(_MEDALS[medal])
 
 
 def achievement_name(achievement: Achievement) -> str:
-    return localized(achievement.title) if achievement.title else _(ACHIEVEMENTS[achievement.word][0])
+    return localized(achievement.title)
 
 
 def achievement_text(achievement: Achievement) -> str:
-    return localized(achievement.text) if achievement.text else _(ACHIEVEMENTS[achievement.word][1])
+    return localized(achievement.text)
 
 
 def profile_name(profile: Profile) -> str:

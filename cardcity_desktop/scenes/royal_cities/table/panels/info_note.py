@@ -1,4 +1,4 @@
-"""What the inspector shows: a heading and lines with figures."""
+"""The inspector's content: a heading and lines with figures."""
 
 from __future__ import annotations
 
