@@ -15,6 +15,7 @@ from cardcity_desktop.support.i18n import _, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
+from cardcity_desktop.ui.paint.theme import Theme
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Intent, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
@@ -39,8 +40,8 @@ STEP_OF = {
 EARNING = 3
 """The step of counting incomes, which is no phase of the rules."""
 
-HIGH, NOTCH, EDGE = 34, 11, 7
-"""Logical units: a step's height, how far its arrow reaches into the next step, and the pill around all steps."""
+HIGH, NOTCH, EDGE, SIGN = 34, 11, 7, 18
+"""Logical units: a step's height, how far its arrow reaches into the next step, the pill around all, and an icon."""
 
 DONE, DONE_INK = "#CFE0CB", "#1D4A35"
 COMING, COMING_INK = "#EADBB8", "#514E43"
@@ -49,27 +50,26 @@ DARK = {DONE: "#35584F", DONE_INK: "#E4F2E6", COMING: "#2A3763", COMING_INK: "#C
 
 
 class Ribbon(Widget):
-    """The five steps of a round.
-
-    `named` are the steps that have room for their name. Without `signs` their order alone shows which are done.
-    """
+    """The five steps of a round; those in `named` show their names."""
 
     static = False
 
-    def __init__(self, ui: Ui, rect: Rect, step: int, named: frozenset[int], signs: bool) -> None:
+    def __init__(self, rect: Rect, step: int, named: frozenset[int], content: kit.Placed) -> None:
+        """`content` is laid out already; it notes the place of each step without its arrow."""
         super().__init__(rect, "ribbon")
-        self.step, self.named, self.signs = step, named, signs
-        self._places = _places(ui, rect, named, signs)
+        self.step, self.named, self._content = step, named, content.widgets
+        self._places = [content.noted[f"step {at}"] for at in range(len(SIGNS))]
+
+    def children(self) -> Sequence[Widget]:
+        return self._content
 
     def focusables(self) -> list[Focusable]:
         """Return targets without actions, whose tips name the steps."""
-        arrow = self._places[0].right - self._places[1].left
-        whole = [Rect(place.left, place.top, place.width - arrow, place.height) for place in self._places]
         return [
             Focusable(
                 f"step:{at}", place, label=self._spoken(at), tip=step_name(at), sound="", group="steps", role="text"
             )
-            for at, place in enumerate(whole)
+            for at, place in enumerate(self._places)
             if at not in self.named
         ]
 
@@ -81,32 +81,20 @@ class Ribbon(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         for at, place in reversed([*enumerate(self._places)]):  # each arrow covers the start of the next step
-            canvas.surface.blit(_arrow(canvas, place, self._colours(canvas, at)[0], at == 0), place)
-        for at, place in enumerate(self._places):  # the order in which they are read
-            self._draw_step(canvas, at, place)
+            ground = Rect(place.topleft, (place.width + canvas.scale(NOTCH), place.height))
+            canvas.surface.blit(_arrow(canvas, ground, _colours(canvas.theme, at, self.step)[0], at == 0), ground)
+        for widget in self._content:
+            widget.draw(canvas, focus)
 
-    def _draw_step(self, canvas: Canvas, at: int, place: Rect) -> None:
-        ink, s = self._colours(canvas, at)[1], canvas.scale
-        side, gap = (min(s(18), place.height - s(8)), s(6)) if self.signs else (0, 0)
-        sign = "check" if at < self.step else SIGNS[at]
-        name = step_name(at) if at in self.named else ""
-        wide = side + (gap + canvas.measure(name, "label")[0] if name else 0)
-        left = place.left + (place.width + s(NOTCH if at else 0) - wide) // 2
-        if self.signs:
-            canvas.icon(sign, Rect(left, place.centery - side // 2, side, side), ink)
-        if name:
-            room = Rect(left + side + gap, place.top, place.right, place.height)
-            canvas.text(name, room, "label", ink, "left", "middle", wrap=False)
 
-    def _colours(self, canvas: Canvas, at: int) -> tuple[str, str]:
-        """Return ground and ink of a step."""
-        theme = canvas.theme
-        if at == self.step:
-            return theme.accent, theme.on_accent
-        if theme.edge:
-            return theme.panel, theme.text
-        fill, ink = (DONE, DONE_INK) if at < self.step else (COMING, COMING_INK)
-        return (DARK[fill], DARK[ink]) if theme.shade == "dark" else (fill, ink)
+def _colours(theme: Theme, at: int, step: int) -> tuple[str, str]:
+    """Return ground and ink of a step."""
+    if at == step:
+        return theme.accent, theme.on_accent
+    if theme.edge:
+        return theme.panel, theme.text
+    fill, ink = (DONE, DONE_INK) if at < step else (COMING, COMING_INK)
+    return (DARK[fill], DARK[ink]) if theme.shade == "dark" else (fill, ink)
 
 
 def step_name(at: int) -> str:
@@ -121,34 +109,34 @@ def step_name(at: int) -> str:
 
 
 def ribbons(ui: Ui, step: int) -> list[kit.Part]:
-    """Return the ribbon on its pill, first with the names of all steps, last with icons alone."""
-    high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
-    every = frozenset(range(len(SIGNS)))
+    """Return the ribbon on its pill, first with the names of all steps, last with icons alone.
+
+    Without icons their order alone shows which steps are done.
+    """
+    high, every = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8)), frozenset(range(len(SIGNS)))
 
     def ribbon(named: frozenset[int], signs: bool) -> kit.Part:
-        size = kit.fixed(sum(_wides(ui, named, signs)) + ui.scale(NOTCH), high)
-        return kit.panel(ui, kit.Leaf(lambda rect: Ribbon(ui, rect, step, named, signs), size), "pill", EDGE, EDGE)
+        steps = [_step_part(ui, at, step, at in named, signs) for at in every]
+        row = kit.Pad(kit.HStack(steps, align="fill"), right=ui.scale(NOTCH))
+        size = kit.fixed(row.measure(ui.area.width).wide, high)
+        make = lambda rect: Ribbon(rect, step, named, kit.arrange(row, rect))  # noqa: E731
+        return kit.panel(ui, kit.Leaf(make, size), "pill", EDGE, EDGE)
 
     forms = ((every, True), (every, False), (frozenset({step}), True), (frozenset[int](), True))
     return [ribbon(named, signs) for named, signs in forms]
 
 
-def _wides(ui: Ui, named: frozenset[int], signs: bool) -> list[int]:
-    """Return the distances in px from the start of each step to the next."""
-    s = ui.scale
-    if not signs:
-        return [s(20) + ui.text.width(step_name(at), "label") for at in range(len(SIGNS))]
-    sign = s(18 + 28)
-    return [sign + (s(10) + ui.text.width(step_name(at), "label") if at in named else 0) for at in range(len(SIGNS))]
-
-
-def _places(ui: Ui, rect: Rect, named: frozenset[int], signs: bool) -> list[Rect]:
-    """Return each step's rectangle with its arrow."""
-    places, left = [], rect.left
-    for wide in _wides(ui, named, signs):
-        places.append(Rect(left, rect.top, wide + ui.scale(NOTCH), rect.height))
-        left += wide
-    return places
+def _step_part(ui: Ui, at: int, step: int, named: bool, signs: bool) -> kit.Part:
+    """Return a step's icon and name, in the middle of its arrow, which reaches into the next step."""
+    s, ink, parts = ui.scale, _colours(ui.theme, at, step)[1], list[kit.Part]()
+    if signs:
+        sign = "check" if at < step else SIGNS[at]
+        parts.append(kit.drawing(lambda canvas, rect: canvas.icon(sign, rect, ink), s(SIGN), s(SIGN)))
+    if named:
+        parts.append(kit.words(ui, step_name(at), "label", one_line=True, valign="middle", colour=ink))
+    side = (16 if named else 14) if signs else 10
+    aside = NOTCH if at else NOTCH / 2
+    return kit.Noted(f"step {at}", kit.Pad(kit.HStack(parts, s(6)), left=s(side + aside), right=s(side - aside)))
 
 
 def _arrow(canvas: Canvas, place: Rect, fill: str, first: bool) -> Surface:
