@@ -21,6 +21,7 @@ from cardcity_desktop.ui.window.commands import Push
 from tests.scenes.monkey import hit, leave
 from tests.scenes.services import play_on
 from tests.ui.driver import Player
+from tests.ui.reader.by_names import WISHES
 from tests.ui.reader.tree_player import TreePlayer, connect
 
 
@@ -222,6 +223,16 @@ def test_the_number_of_chosen_cards_is_announced_last(player: Player) -> None:
     blind = TreePlayer(player)
     assert blind.press("*, can be chosen")
     assert blind.adapter.announced[-1].endswith("1 card selected")
+
+
+def test_a_card_that_a_second_press_confirms_is_not_in_hand(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("royal_cities")
+    match = services.matches.new("royal_cities", rules.read_setup({"players": 1}), [Seat("Zoé", 0)], seed=3)
+    player.open(services.table_scene(match), motion="off")
+    wishes = ["Add a card", *(wish for wish in WISHES["royal_cities en"] if "once more" not in wish)]
+    blind = TreePlayer(player)
+    blind.play(wishes, lambda: any("once more to confirm" in node.name for node in blind.controls))
+    assert "in hand" not in blind.adapter.screen.title
 
 
 def test_buttons_of_a_saved_game_state_which_game_it_is(player: Player) -> None:

@@ -25,6 +25,9 @@ CARDS = ("market", "hand", "drawn", "taken")
 EXPLAINED = ("banner", "plate", "line", "legend", "season", "discard", "track")
 """Kinds of spots whose facts only the inspector shows."""
 
+CONFIRMED = ("hero", "regent", "tax")
+"""Modes in which a card is chosen by a second press, and not held."""
+
 NAMED = 2
 """Number of those facts in a name, the label among them; the rest are details."""
 
@@ -33,7 +36,7 @@ def table_title(context: PanelContext) -> str:
     """Return the season, the active player, the task, the held card, and the number of chosen cards."""
     held, chosen = context.selection.held, len(context.selection.chosen) + len(context.snapshot.chosen_builds)
     parts = [*reversed(headline(context))]
-    if held is not None:
+    if held is not None and context.snapshot.mode not in CONFIRMED:
         parts.append(_("{card}, in hand").format(card=card_label(held.token)))
     if chosen and context.snapshot.is_my_turn:
         parts.append(ngettext("{count} card selected", "{count} cards selected", chosen).format(count=chosen))
@@ -66,7 +69,7 @@ def _marked(context: PanelContext, item: Focusable, name: str) -> str:
     """Return the name, followed by "in hand", "selected" or "can be chosen" if that applies."""
     snapshot, chosen = context.snapshot, context.selection.chosen
     held, (kind, _colon, rest) = context.selection.held, item.key.partition(":")
-    if held is not None and held.key == item.key and context.snapshot.mode in ("hero", "regent", "tax"):
+    if held is not None and held.key == item.key and context.snapshot.mode in CONFIRMED:
         return chosen_text(name)
     if held is not None and held.key == item.key:
         return _("{card}, in hand").format(card=name)
