@@ -324,7 +324,7 @@ class CampaignScene(CareerPage):
 
         if waiting.is_first_round:
             return begin()
-        text = _("The game that you have begun is deleted.")
+        text = _("The game that you have begun will be deleted.")
         return Push(Dialog(_("New try"), text, [Answer(_("Back")), Answer(_("New try"), begin, "primary")]))
 
     def _play(self) -> Command:
