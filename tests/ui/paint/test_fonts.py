@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from cardcity_desktop.ui.paint import fonts
@@ -11,6 +12,11 @@ from cardcity_desktop.ui.paint.text import BOLD, DISPLAY, MEDIUM, STYLES, TextPa
 from tests.ui.driver import Player
 
 FOREIGN = "a system font"
+
+
+@pytest.fixture(autouse=True)
+def initialised() -> None:
+    pygame.font.init()
 
 
 @pytest.fixture
