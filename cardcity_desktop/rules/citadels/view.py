@@ -6,7 +6,7 @@ from cardcity_desktop.rules.citadels import characters
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import UNKNOWN
 from cardcity_desktop.rules.citadels.districts import HIDDEN, HIDDEN_NAME, names
-from cardcity_desktop.rules.citadels.knowledge import Memory, are_certain, hidden_at, may_hold, memory_of
+from cardcity_desktop.rules.citadels.knowledge import Memory, are_certain, may_hold, memory_of
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
 from cardcity_desktop.rules.citadels.phases.powers import Exchanging, Graveyard
@@ -25,7 +25,6 @@ class SeatView:
     city: tuple[str, ...]
     coins: int
     characters: tuple[str, ...]  # those held so far; of other seats the revealed ones first
-    hidden_characters: int  # number of characters not yet revealed, chosen or not
     may_hold: tuple[str, ...]  # characters that it may hide by public facts (9.4)
     certain: bool  # it surely holds all of `may_hold`
     points: int  # as if the game ended now
@@ -146,7 +145,6 @@ def _seat_view(state: State, roles: Roles, seat: int, viewer: int | None) -> Sea
         city=names(state.cities[seat]),
         coins=state.purses[seat],
         characters=_words(roles.held[seat]),
-        hidden_characters=hidden_at(roles, characters_per_seat, seat),
         may_hold=_words(may_hold(roles, characters_per_seat, seat)),
         certain=are_certain(roles, characters_per_seat, seat),
         points=points_of(state, seat),

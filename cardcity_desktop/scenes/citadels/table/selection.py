@@ -58,12 +58,6 @@ class CitadelsSelection:
         return rest.split("#")[0] if kind == "hand" else self.card
 
     @property
-    def inspected_character(self) -> str | None:
-        """Character under the pointer, else the selected one, else None."""
-        kind, _, rest = self.pointed.partition(":")
-        return rest if kind == "character" else self.character
-
-    @property
     def inspected_district(self) -> tuple[int, str] | None:
         """(seat, card) under the pointer, else the selected one, else None."""
         kind, _, rest = self.pointed.partition(":")
