@@ -101,11 +101,9 @@ class SeatFigures:
 
     @cached_property
     def parts(self) -> list[str]:
-        """Parts of the points, such as "homes +6"; while cells to fill are shown, the city's size instead."""
+        """Parts of the points, such as "homes +6"; while cells to fill are shown, the income instead."""
         if self.counts_cells:
-            rules = self.turn.state.rules
-            text = _("A zone of {count} cells") if rules.unique else _("A city of {n}×{n} cells")
-            return [text.format(n=rules.share.frame, count=rules.share.frame**2)]
+            return [_("{money} a round").format(money=money_text(total_income(self.site)))]
         return [f"{name} {figure}" for name, figure in score_parts(self.sheet)]
 
     def caption(self, has_parts: bool) -> str:
