@@ -12,8 +12,14 @@ from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape, draw_meadow
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_noble, draw_panel, draw_picture
+from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
+from cardcity_desktop.scenes.royal_cities.art.signs import (
+    draw_emblem_chip,
+    draw_noble,
+    draw_panel,
+    draw_picture,
+    picture,
+)
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, tallies, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
@@ -68,7 +74,6 @@ class RoyalCitiesResultsScene(ResultsScene):
 
     def body(self, place: Rect) -> Sequence[Widget]:
         s = self.ui.scale
-        room = Rect(place.left + s(40), place.top + s(14), place.width - s(80), place.height - s(26))
         title, under = verdict(self.match, self.names)
         gap = " " if under.endswith(".") else " · "  # after a sentence, or after the points
         under = gap.join(filter(None, [under, hints_text(self.match.header.hints)]))
@@ -77,13 +82,17 @@ class RoyalCitiesResultsScene(ResultsScene):
         if self.solo:
             kingdoms.append(self._legends())
         else:  # one long name takes no place from the others
-            column = (room.width - s(16) * (len(kingdoms) - 1)) // len(kingdoms)
+            column = (place.width - 2 * s(40) - s(16) * (len(kingdoms) - 1)) // len(kingdoms)
             kingdoms = [kit.Wide(kingdom, column) for kingdom in kingdoms]
         row = kit.HStack(kingdoms, s(16), "fill", grow=1, drop=1, name="kingdoms")
-        return kit.arrange(kit.VStack([head, row, self._table()], s(12)), room).all
+        whole = kit.VStack([head, row, self._table()], s(12))
+        return kit.arrange(kit.Pad(whole, s(40), top=s(14), bottom=s(12)), place).all
 
     def _words(self, text: str, size: float, weight: str = "strong", **look: str | None) -> kit.Part:
         return kit.words(self.ui, text, text_style(self.ui.scale, size, weight), **look)  # type: ignore[arg-type]
+
+    def _figure(self, text: str, size: float, weight: str, colour: str | None) -> kit.Part:
+        return self._words(text, size, weight, align="center", valign="middle", colour=colour)
 
     def _picture(self, draw: Draw, units: float) -> kit.Leaf:
         """Return a square picture of `units` logical units that grows with the text."""
@@ -108,7 +117,9 @@ class RoyalCitiesResultsScene(ResultsScene):
         ground = kit.drawing(partial(self._draw_ground, wins))
         name = kit.words(ui, self.names[seat], lettering(22, "display"), one_line=True, least=s(40), grow=1)
         mark = self._mark(seat, 26)
-        head = kit.HStack([mark, name, self._picture(partial(self._draw_score, seat), 44)], s(10))
+        score = self._figure(str(self.match.state.nobles[seat].score), 21, "heavy", ON_GOLD)
+        coin = kit.Layers([picture("coin", s.target(44)), kit.Pad(score, bottom=s(4))])
+        head = kit.HStack([mark, name, coin], s(10))
         cities = kit.drawing(partial(self._draw_cities, seat), s(120), s(200), s(60), s(60), grow=1)
         inside = kit.Pad(kit.VStack([head, cities], s(4)), s(14), s(10))
         return kit.Layers([ground, inside], grow=1)
@@ -117,11 +128,6 @@ class RoyalCitiesResultsScene(ResultsScene):
         draw_panel(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
         inside = rect.inflate(-canvas.scale(5), -canvas.scale(5))
         draw_meadow(canvas, self.match.state.season, inside)
-
-    def _draw_score(self, seat: int, canvas: Canvas, rect: Rect) -> None:
-        draw_picture(canvas, "coin", rect)
-        score = str(self.match.state.nobles[seat].score)
-        draw_text(canvas, score, rect.move(0, -canvas.scale(2)), 21, "heavy", ON_GOLD, "center")
 
     def _draw_cities(self, seat: int, canvas: Canvas, rect: Rect) -> None:
         """Draw the six cities from the foot of `rect` up; an emblem stands for an empty city."""
@@ -215,16 +221,15 @@ class RoyalCitiesResultsScene(ResultsScene):
         splits = [*zip(*tally.colours, strict=True), tally.market]
         cells: list[kit.Part] = [kit.Pad(mark, s(6)), name]
         for at, value in enumerate(values):
-            text = self._words(str(value) if value else "·", 17, "bold", align="center", valign="middle",
-                               colour=ink if value else faint)  # fmt: skip
+            text = self._figure(str(value) if value else "·", 17, "bold", ink if value else faint)
             if at < len(splits) and value and s.text <= SPLIT_TEXT:
                 each = "  ".join(str(points) if points else "·" for points in splits[at])
                 text = kit.VStack([text, self._words(each, 12, align="center", colour=faint)])
             cells.append(text)
         for season in range(len(tally.market)):
-            cells.append(self._words(str(tally.season(season)), 17, align="center", valign="middle", colour=ink))
+            cells.append(self._figure(str(tally.season(season)), 17, "strong", ink))
         score = str(self.match.state.nobles[seat].score)
-        cells.append(self._words(score, 24, "heavy", align="center", valign="middle", colour=ink))
+        cells.append(self._figure(score, 24, "heavy", ink))
         return [kit.Pad(cell, s(4), s(7) if s.text <= SPLIT_TEXT else s(2)) for cell in cells]
 
 
