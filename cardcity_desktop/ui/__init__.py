@@ -49,9 +49,10 @@ leaves      `kit.words(ui, text, style)` wraps; `headline` takes the first of se
             kit.fixed(wide, high))`: boards, fans and scenery are one Leaf each.
 stacks      `VStack`, `HStack` (align="baseline" for text), `Even` (equal widths, by need when they no longer fit),
             `Flow` (lines), `Grid` (rows of cells in common columns, `weights` grow).
-around      `Pad`, `Layers`, `panel`, `AtLeast` (a designer's size), `Scroll` (what does not fit), `Late` (last for the
-            keys), `FirstThatFits([beside, below], wraps=True)`: choose once for a whole group, not row by row; `Noted`
-            (notes its place, for what flies there); `Sentence` (what a screen reader reads in place of its texts).
+around      `Pad` (margins, a `ground` behind them), `Layers`, `panel`, `AtLeast` (a designer's size), `Scroll` (what
+            does not fit), `Late` (last for the keys), `FirstThatFits([beside, below], wraps=True)`: choose once for a
+            whole group, not row by row; `Noted` (notes its place, for what flies there); `Sentence` (what a screen
+            reader reads in place of its texts).
 fixed room  `Shrunk(make, ui)`: a region that can't grow takes one text size for all of it, never below 100 %.
 faces       `Face(part, focusable, paint)`: text on something to press.
 giving way  along its axis a stack first drops parts with `drop` (the highest first, of equals the oldest), then shrinks
