@@ -273,8 +273,9 @@ class TableScene(SpokenTable):
             place = lots_layout(table, place) if table.shows_lots else place
             return place.above(task[0].rect, ui.scale(10)) if task else place
 
-        facts = ui.area.size, turn.mode, table.shows_lots, table.has_task, [widget.rect.copy() for widget in task[:1]]
-        return kit.kept_value(self, "layout", facts, make)
+        shown = turn.mode if table.shows_lots else "city"
+        facts = ui.area.size, table.has_task, [widget.rect.copy() for widget in task[:1]]
+        return kit.kept_value(self, f"layout {shown}", facts, make)
 
     def _centre(self, table: TableSnapshot, place: TableLayout, lines: JournalLines) -> list[Widget]:
         """Return the lots or the shown city."""
