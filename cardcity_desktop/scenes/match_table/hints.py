@@ -71,9 +71,10 @@ class Hints:
             self._table.ui.toast("")
 
     def bring_back(self) -> None:
-        """Show the hint that `put_aside` has removed."""
-        if self._shown and self._refused is None:
-            self._toast(self._shown)
+        """Show the hint that `put_aside` has removed, in the present language."""
+        if self._shown and self._refused is None and self._last is not None:
+            advice = self._last[1]
+            self._toast(_("Let me think…") if advice is None else self._text_of(advice))
 
     def refuse(self, intent: Intent) -> None:
         """Say why `intent` does nothing now, for a while and no longer than that is true."""
@@ -115,8 +116,11 @@ class Hints:
         table = self._table
         if self.available:
             table.show_advice(advice)
-            view = table.match.view(table.turn_status.viewer)
-            self._toast(table.front.words.hint_text(view, advice, table.names) + self._ignored_aims())
+            self._toast(self._text_of(advice) + self._ignored_aims())
+
+    def _text_of(self, advice: Advice) -> str:
+        table = self._table
+        return table.front.words.hint_text(table.match.view(table.turn_status.viewer), advice, table.names)
 
     def _ignored_aims(self) -> str:
         """Return the sentence on the mission's aims that hints ignore, once a table; "" if there are none."""

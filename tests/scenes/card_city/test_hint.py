@@ -64,6 +64,7 @@ def test_the_hint_is_stated_and_its_card_is_ready_over_its_cell(player: Player) 
     assert not names_cells(table)
 
 
+@pytest.mark.usefixtures("language_put_back")
 def test_the_hint_goes_while_the_menu_is_open(player: Player) -> None:
     table = solo_table(player)
     player.click("hint")
@@ -73,6 +74,10 @@ def test_the_hint_goes_while_the_menu_is_open(player: Player) -> None:
     assert not table.ui.toast_text
     player.click("close")
     assert table.ui.toast_text == hint != ""
+    player.click("menu")
+    player.ui.change(language="fr")
+    player.click("close")
+    assert table.ui.toast_text not in ("", hint), "it is in the language of now"
 
 
 def test_at_the_end_of_a_turn_the_hint_names_what_can_be_done(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
