@@ -47,7 +47,7 @@ NAMES = (
 )
 """Words that are not translated: names of players, rivals, games and languages, a player's remark, keys."""
 
-DATA = "achievements", "campaign", "daily", "lessons", "rulebook"
+DATA = "achievements", "campaign", "daily", "first_pages", "lessons", "rulebook"
 """Folders of assets whose files hold their own translations: none of them is in the made-up language."""
 
 
