@@ -108,8 +108,8 @@ def step_name(at: int) -> str:
     )[at]
 
 
-def ribbons(ui: Ui, step: int) -> list[kit.Part]:
-    """Return the ribbon on its pill, first with the names of all steps, last with icons alone.
+def ribbons(ui: Ui, step: int) -> list[Callable[[], kit.Part]]:
+    """Return makers of the ribbon on its pill, first with the names of all steps, last with icons alone.
 
     Without icons their order alone shows which steps are done.
     """
@@ -123,7 +123,7 @@ def ribbons(ui: Ui, step: int) -> list[kit.Part]:
         return kit.panel(ui, kit.Leaf(make, size), "pill", EDGE, EDGE)
 
     forms = ((every, True), (every, False), (frozenset({step}), True), (frozenset[int](), True))
-    return [ribbon(named, signs) for named, signs in forms]
+    return [cache(partial(ribbon, named, signs)) for named, signs in forms]
 
 
 def _step_part(ui: Ui, at: int, step: int, named: bool, signs: bool) -> kit.Part:
@@ -184,7 +184,7 @@ def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: boo
     low = max(ui.text.line_height(style) for style in styles) + ui.text.line_height("small") <= area.height
     counted = (True,) if low else (True, False)  # with the round, and without it where it is beside the task
     with_steps = (
-        (end, [task_in(with_round, task, style), ribbon])
+        (end, [task_in(with_round, task, style), ribbon()])
         for style, ribbon, end, with_round in product(styles, steps, ends, counted)
     )
     end_alone = ends[-1] if _is_large(table) else bar
