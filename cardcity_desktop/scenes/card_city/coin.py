@@ -15,7 +15,7 @@ def coin_part(ui: Ui, units: float) -> kit.Part:
 
 def draw_coin(canvas: Canvas, rect: Rect) -> None:
     """Draw a coin; in high contrast it is the plain icon."""
-    if canvas.theme.edge:
+    if canvas.theme.high_contrast:
         canvas.icon("coin", rect)
     else:
         canvas.svg(asset_path("cards", "card_city", "coin.svg"), rect)

@@ -68,7 +68,7 @@ def _land(canvas: Canvas, name: str, svg: Callable[[str, int, int], str]) -> Sur
     def make() -> Surface:
         picture = Surface(size).convert(canvas.surface)
         # a drawing of its own for each size: a picture that is stretched would blur the trees
-        if theme.edge:
+        if theme.high_contrast:
             picture.fill(theme.panel)
         else:
             picture.blit(canvas.pictures.get(svg(theme.name, *size), size), (0, 0))
@@ -116,7 +116,7 @@ class Sails(Widget):
         self.wind.blow(scene)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        if not (canvas.theme.edge or self.is_covered()):
+        if not (canvas.theme.high_contrast or self.is_covered()):
             canvas.svg(_sails_svg(canvas.theme.name, self.wind.turned), self.rect)
 
 

@@ -64,7 +64,7 @@ class PositionPicture:
     def _draw_city(self, canvas: Canvas, faces: CardFaces, area: Rect) -> None:
         """Draw the city of a position, its columns and rows named, with numbers on the new cards."""
         s, theme = canvas.scale, canvas.theme
-        canvas.box(area, Box(theme.panel_sunk if theme.edge else COLOURS[theme.shade].light, s(12)))
+        canvas.box(area, Box(theme.panel_sunk if theme.high_contrast else COLOURS[theme.shade].light, s(12)))
         frame = self.model.frame or self.model.outline or self.model.cells
         inside = {*frame, *(card.cell for card in self.model.cards)}
         cells = tuple(cell for cell in self.model.cells if cell in inside)

@@ -80,7 +80,7 @@ def _medal(canvas: Canvas, badge: Badge, side: int, earned: bool) -> Surface:
     on, rect, rim = canvas.on(surface), surface.get_rect(), max(2, round(side * 0.06))
     inner = rect.inflate(-2 * rim, -2 * rim)
     if not earned:
-        on.box(rect, Box(mix(STONE, "#000000", 0.1) if not canvas.theme.edge else None, side / 2, STONE, rim))
+        on.box(rect, Box(mix(STONE, "#000000", 0.1) if not canvas.theme.high_contrast else None, side / 2, STONE, rim))
     else:
         on.box(rect, Box(RIM_SHADE, side / 2))
         on.box(Rect(0, 0, side, side - max(1, rim // 3)), Box(RIM, side / 2))

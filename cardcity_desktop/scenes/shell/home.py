@@ -125,7 +125,7 @@ class HomeScene(Scene):
     def _scene(self, still: list[Rect]) -> list[Widget]:
         """Return the living town, or the game's box, at the right of the sky; [] with large text."""
         ui, s = self.ui, self.ui.scale
-        if is_large(ui) or ui.theme.edge:
+        if is_large(ui) or ui.theme.high_contrast:
             return []
         file, area = self.front.first_page_scene(), ui.area
         if file is not None:
@@ -247,7 +247,7 @@ class HomeScene(Scene):
         main, rival = self._main_offer(), self._rival
         if main is not None:
             draw, picture = self.front.tile_pictures().get(main.tile), None
-            if draw is not None and not self.ui.theme.edge:
+            if draw is not None and not self.ui.theme.high_contrast:
                 picture = partial(Painted, paint=partial(draw, self.ui))
             return self._lead_panel(picture, main.text, main._replace(text=main.about))
         way = next((way for way in self.front.ways_in() if way.key == "computers"), None)

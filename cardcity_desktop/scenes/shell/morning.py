@@ -14,7 +14,7 @@ SUN = (880, 170)
 def draw_morning(canvas: Canvas) -> None:
     """Draw the background over the window; in high contrast it has one colour."""
     area = canvas.area
-    if canvas.theme.edge:
+    if canvas.theme.high_contrast:
         canvas.fill(area, canvas.theme.panel)
     else:
         canvas.svg(_morning(canvas.theme.name, area.width, area.height), area)

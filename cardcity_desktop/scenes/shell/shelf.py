@@ -139,7 +139,7 @@ class Lid(Widget):
     def _draw_name(self, canvas: Canvas, inner: Rect) -> None:
         s, ui, title = canvas.scale, self.ui, self.front.title()
         if s.text > LARGE_TEXT:
-            ink = WHITE if canvas.theme.edge else INK
+            ink = WHITE if canvas.theme.high_contrast else INK
             name = kit.Pad(
                 kit.headline(ui, title, "title", "heading", colour=ink), s(8), ground=kit.drawing(_draw_field)
             )

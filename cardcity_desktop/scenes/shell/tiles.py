@@ -44,10 +44,10 @@ def offer_tile(ui: Ui, offer: SideOffer, picture: Draw | None, rect: Rect) -> Se
         canvas.shadow(place, 6, 3, 14, 0.2)
         canvas.panel(place, "panel")
         if focus.hovered == offer.key:
-            canvas.ring(place, 4, 14, canvas.theme.accent if canvas.theme.edge else GOLD)
+            canvas.ring(place, 4, 14, canvas.theme.accent if canvas.theme.high_contrast else GOLD)
 
     def draw(canvas: Canvas, place: Rect) -> None:
-        if picture is not None and not canvas.theme.edge:
+        if picture is not None and not canvas.theme.high_contrast:
             picture(ui, canvas, place)
             return
         canvas.box(place, Box(canvas.theme.panel_sunk, s(8)))
@@ -84,10 +84,10 @@ def way_tile(
         theme, hovered = canvas.theme, focus.hovered == key
         canvas.shadow(place, 10, 5, 20, 0.26)
         canvas.fill(place, theme.panel, radius=20)
-        if theme.edge:
+        if theme.high_contrast:
             canvas.ring(place, theme.edge, 20, theme.panel_edge, gap=1)
         if hovered or (main and not focus.ring):
-            canvas.ring(place, 4, 20, theme.accent if theme.edge else GOLD, gap=1)
+            canvas.ring(place, 4, 20, theme.accent if theme.high_contrast else GOLD, gap=1)
 
     def town(canvas: Canvas, place: Rect) -> None:
         draw_lit_town(canvas, place, way._replace(pictures=()) if faces else way, 10 if large else 20)

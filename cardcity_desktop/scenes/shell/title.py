@@ -123,7 +123,7 @@ class TitleScene(Scene):
     def _sky(self, words: list[Widget]) -> list[Widget]:
         """Return the clouds over the shelf; [] in the first frame, and if texts cross them."""
         file = asset_path(*SKY)
-        if self.fleeting or self.ui.theme.edge or not file.is_file():
+        if self.fleeting or self.ui.theme.high_contrast or not file.is_file():
             return []
         from cardcity_desktop.ui.scenery.living_picture import scenery
 

@@ -169,7 +169,7 @@ class AmbientAnimation:
 
         {} in high contrast, which draws cards in another way.
         """
-        if not view.lively or view.ui.theme.edge:
+        if not view.lively or view.ui.theme.high_contrast:
             return {}
         key = (view.model.cards, view.lens, tuple(view.rect), view.ui.preferences.colour_marks)
         if self._moving[0] != key:

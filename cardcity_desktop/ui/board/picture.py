@@ -55,7 +55,7 @@ def _rim(canvas: Canvas, rect: Rect, land: Land) -> Surface:
     """Return the ground around the board, with a hole for it: soft, or sharp in high contrast."""
     rim, radius = ground_of(canvas, rect, land).convert_alpha(), canvas.scale(RADIUS)
     area = rim.get_rect()
-    if not canvas.theme.edge:
+    if not canvas.theme.high_contrast:
         subtract(rim, _soft_hole(area.width, area.height, radius))
         return rim
     hole = Surface(area.size, pygame.SRCALPHA)

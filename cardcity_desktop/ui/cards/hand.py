@@ -111,7 +111,7 @@ def free_place(canvas: Canvas, rect: Rect, shape: Shape) -> None:
 
 @lru_cache(maxsize=32)
 def _free_place(theme: Theme, unit: float, shape: Shape) -> str:
-    hollow, rim = (theme.panel, theme.text_muted) if theme.edge else (INK, CARD_BORDER)
+    hollow, rim = (theme.panel, theme.text_muted) if theme.high_contrast else (INK, CARD_BORDER)
     line = f'fill="none" stroke="{rim}" stroke-opacity="0.8" stroke-width="{number(1.6 * unit)}"'
     ground = _path(_whole(shape), f'fill="{hollow}" fill-opacity="0.22"')
     return f'{ground}<path d="{dashed_data(_whole(shape, -0.7 * unit), 5 * unit)}" {line}/>'

@@ -94,7 +94,7 @@ class Canvas(NamedTuple):
     ) -> Rect:
         """Write `text` (`**bold**` inside a line) into `area` and return the covered rectangle."""
         ink = colour or self.theme.text
-        ink = ink_of(ink) if self.theme.edge else ink
+        ink = ink_of(ink) if self.theme.high_contrast else ink
         return self.painter.draw(self.surface, text, area, style, ink, align, valign, wrap)
 
     def reads_as(self, sentence: str, area: Rect) -> bool:
@@ -111,7 +111,7 @@ class Canvas(NamedTuple):
     def grey(self, rect: Rect) -> None:
         """In high contrast, turn the content of `rect` grey, for pictures with colours of their own."""
         seen = rect.clip(self.surface.get_clip())
-        if self.theme.edge and seen.width and seen.height:
+        if self.theme.high_contrast and seen.width and seen.height:
             part = self.surface.subsurface(seen)
             part.blit(pygame.transform.grayscale(part.copy()), (0, 0))  # which reads no part of a surface
 
@@ -168,13 +168,13 @@ class Canvas(NamedTuple):
 
     def box(self, rect: Rect, look: Box) -> None:
         """Draw a rounded rectangle, grey in high contrast; the lengths of `look` are in px."""
-        if self.theme.edge:
+        if self.theme.high_contrast:
             look = look._replace(fill=look.fill and grey_of(look.fill), edge=look.edge and grey_of(look.edge))
         self.chrome.box(self.surface, rect, look)
 
     def field(self, rect: Rect, look: Box, ink: str) -> str:
         """Draw the ground of a figure or a name and return the ink for it; in high contrast white on framed black."""
-        if not self.theme.edge:
+        if not self.theme.high_contrast:
             self.box(rect, look)
             return ink
         self.box(rect, Box(BLACK, look.radius, WHITE, max(1.0, 1.4 * self.scale.unit)))
@@ -188,7 +188,7 @@ class Canvas(NamedTuple):
     def panel(self, rect: Rect, kind: PanelKind = "panel", radius: float | None = None) -> None:
         """Draw a panel: panel, active (ringed), sunk, tray (behind a board), pill or tip."""
         look = self._panel_look(rect, kind, radius)
-        if self.theme.edge:
+        if self.theme.high_contrast:
             wide = self.scale.unit * self.theme.edge * (1.4 if kind in ("active", "tip") else 1)
             edge = self.theme.panel_edge
             self.box(rect, look._replace(edge=edge, edge_width=wide, fill_opacity=1, edge_opacity=1))
@@ -223,7 +223,7 @@ class Canvas(NamedTuple):
     def ring(self, rect: Rect, width: float = 3, radius: float = 12, colour: str | None = None, gap: float = 0) -> None:
         """Draw a line around `rect`, `gap` units outside it; lengths are logical units. No yellow in high contrast."""
         line = colour or self.theme.accent
-        self._line_around(rect, width, radius, WHITE if self.theme.edge and line == YELLOW else line, gap)
+        self._line_around(rect, width, radius, WHITE if self.theme.high_contrast and line == YELLOW else line, gap)
 
     def _line_around(self, rect: Rect, width: float, radius: float, colour: str, gap: float) -> None:
         space = self.scale(gap + width) if gap else 0
@@ -237,7 +237,7 @@ class Canvas(NamedTuple):
         In high contrast it is 4 logical units wide (6 px at 1080p), with as much black inside it and a tick at each
         side.
         """
-        if self.theme.edge:
+        if self.theme.high_contrast:
             self.ring(rect, width=12, radius=11, colour=self.theme.panel, gap=1)
             self._line_around(rect, 4, 11, YELLOW, 5)
             tick, line, out = self.scale(9.33), self.scale(4), self.scale(9)
@@ -254,7 +254,7 @@ class Canvas(NamedTuple):
 
     def fill(self, rect: Rect, colour: str, opacity: float = 1.0, radius: float = 0) -> None:
         """Fill an area, with grey in high contrast; `radius` in logical units."""
-        colour = grey_of(colour) if self.theme.edge else colour
+        colour = grey_of(colour) if self.theme.high_contrast else colour
         if radius:
             self.box(rect, Box(colour, self.scale(radius), fill_opacity=opacity))
         elif opacity >= 1:
@@ -287,7 +287,7 @@ class Canvas(NamedTuple):
         side = min(rect.size)
         place = Rect(0, 0, side, side)
         place.center = rect.center
-        fill = self.theme.text if self.theme.edge else look.fill
+        fill = self.theme.text if self.theme.high_contrast else look.fill
         body = f'<path fill="{fill}" stroke="{rim(self.theme, fill)}" stroke-width="1.2" d="{look.shape}"/>'
         self.svg(svg_document(24, 24, body), place)
 

@@ -60,6 +60,11 @@ class Theme(NamedTuple):
         """ "light" or "dark": the key of drawings that have no colours for high contrast."""
         return "light" if self.name == "light" else "dark"
 
+    @property
+    def high_contrast(self) -> bool:
+        """True if lines stand for shadows, and greys for colours."""
+        return self.edge > 0
+
 
 LIGHT = Theme(
     name="light",
@@ -146,7 +151,7 @@ def player_look(number: int | PlayerColour) -> PlayerColour:
 
 def rim(theme: Theme, fill: Colour) -> Colour:
     """Return the outline colour of a player's fill, visible on every panel (3:1)."""
-    return WHITE if theme.edge else mix(fill, INK if theme.name == "light" else CREAM, 0.45)
+    return WHITE if theme.high_contrast else mix(fill, INK if theme.name == "light" else CREAM, 0.45)
 
 
 def luminance(colour: Colour) -> float:

@@ -222,7 +222,7 @@ class LivingScenery(Widget):
     def _picture(self, canvas: Canvas, svg: str, size: tuple[int, int]) -> Surface:
         """Return a picture, by night on the dark theme."""
         picture = canvas.pictures.get(svg, size)
-        if canvas.theme.shade != "dark" or canvas.theme.edge:
+        if canvas.theme.shade != "dark" or canvas.theme.high_contrast:
             return picture
         key = ("living night", svg, size)
         return canvas.pictures.surfaces.get(key, lambda: by_night(picture))

@@ -136,7 +136,7 @@ class Button(Widget):
             fill, edge = mix(fill, theme.panel, 0.45), mix(edge, theme.panel, 0.45)
         else:
             canvas.chrome.shadow(canvas.surface, rect, canvas.scale(5), canvas.scale(2), radius, 0.16)
-        if theme.edge:
+        if theme.high_contrast:
             line = theme.panel_edge if self._enabled else theme.secondary_hover
             canvas.box(rect, Box(fill, radius, line, theme.edge * canvas.scale.unit))
             return

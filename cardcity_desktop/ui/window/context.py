@@ -115,7 +115,7 @@ class Ui:
             self.scale, self.theme = scale, theme
             self.text = TextPainter(scale, round(TEXT_BYTES * scale.unit**2 * scale.text**2))
             self.chrome.fit(scale)
-            self.pictures.greys = bool(theme.edge)
+            self.pictures.greys = theme.high_contrast
             self.pictures.surfaces.clear()
             self.pictures.surfaces.limit = round(PICTURE_BYTES * scale.unit**2)
             self._still = self._still_of = None

@@ -309,7 +309,7 @@ class Scene:
         for widget in widgets:
             if not widget.static and widget.rect.colliderect(near):
                 widget.draw(canvas, self.focus)
-        if canvas.theme.edge:
+        if canvas.theme.high_contrast:
             self._draw_candidates(canvas)
         self.overlay(canvas)
         if not self.is_covered:

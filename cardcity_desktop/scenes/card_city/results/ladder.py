@@ -87,7 +87,7 @@ def _reached(ui: Ui, high: int, rung: Rung, points: float | None, above: Rung | 
 
 def _words(ui: Ui, high: int, rung: Rung, points: float | None, above: Rung | None) -> kit.Part:
     """Return the lines on the plate; in a place less than `high` px high the lower ones are left out."""
-    s, plain = ui.scale, bool(ui.theme.edge)
+    s, plain = ui.scale, ui.theme.high_contrast
     ink, gold = (ui.theme.on_accent,) * 2 if plain else (ON_PLATE, GOLD)
     styles = ("title", "heading", "strong") if high >= 3 * ui.text.line_height("heading") else ("strong",)
     lines: list[kit.Part] = [kit.headline(ui, rank_name(rung.rank), *styles, one_line=True, colour=ink)]
@@ -107,7 +107,7 @@ def _words(ui: Ui, high: int, rung: Rung, points: float | None, above: Rung | No
 
 def _draw_portrait(file: Path, sharp: float, canvas: Canvas, rect: Rect) -> None:
     """Draw a portrait on a pale disc with an opacity of `sharp`."""
-    if not canvas.theme.edge:
+    if not canvas.theme.high_contrast:
         ground = mix(canvas.theme.panel, "#7FB08A", 0.3 if sharp == 1 else 0.12)
         canvas.box(rect, Box(ground, rect.width / 2))
     picture = canvas.pictures.get(file, rect.size)
@@ -118,7 +118,7 @@ def _draw_portrait(file: Path, sharp: float, canvas: Canvas, rect: Rect) -> None
 
 
 def _draw_plate(canvas: Canvas, rect: Rect) -> None:
-    canvas.box(rect, Box(canvas.theme.accent if canvas.theme.edge else PLATE, canvas.scale(14)))
+    canvas.box(rect, Box(canvas.theme.accent if canvas.theme.high_contrast else PLATE, canvas.scale(14)))
 
 
 def _draw_medal(file: Path, canvas: Canvas, rect: Rect) -> None:

@@ -184,7 +184,7 @@ class CardCityResultsScene(ResultsScene):
     # The page
 
     def paint(self, canvas: Canvas) -> None:
-        if canvas.theme.edge:
+        if canvas.theme.high_contrast:
             super().paint(canvas)
         else:
             canvas.svg(sky_picture(canvas.theme.shade == "dark"), canvas.area)
@@ -224,7 +224,7 @@ class CardCityResultsScene(ResultsScene):
     def _words(self) -> kit.Part:
         """Return the headline with its explanation on the sky."""
         ui = self.ui
-        ink = None if ui.theme.edge else ON_NIGHT if ui.theme.shade == "dark" else ON_EVENING
+        ink = None if ui.theme.high_contrast else ON_NIGHT if ui.theme.shade == "dark" else ON_EVENING
         sentences = self._counting() if self.count is not None else self._verdict()
         styles: dict[Style, tuple[Style, ...]] = {"hero": (page_name(ui.scale.text), "title", "heading")}
         parts = [kit.headline(ui, text, *styles.get(style, (style,)), colour=ink) for text, style in sentences if text]

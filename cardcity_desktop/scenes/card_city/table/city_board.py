@@ -147,7 +147,7 @@ class CityBoard:
 
         def paint(canvas: Canvas, _place: Rect) -> None:
             high, theme = canvas.painter.line_height("small"), canvas.theme
-            ink = theme.text if theme.edge else LEGAL[theme.shade][1]
+            ink = theme.text if theme.high_contrast else LEGAL[theme.shade][1]
             for cell in {*view.model.legal} - {view.model.target, self._table.selection.pointed}:
                 card = view.rect_of(cell)
                 foot = Rect(card.left, card.bottom - high - canvas.scale(2), card.width, high)

@@ -73,13 +73,13 @@ class CardPictures:
         room = free if label and 0 < free < width else width
         if room < width and _name_size(label, width, room) < LEAST_NAME * self._unit:
             label, room = "", width
-        key, black = ("district", name, label, str(room)), bool(self._theme.edge)
+        key, black = ("district", name, label, str(room)), self._theme.high_contrast
         return self._made(key, width, HIGH, lambda: _district(name, width, label, room, black))
 
     def character(self, name: str, width: int) -> CardImage:
         """Return a character's face with number, sign and name."""
         label = character_name(name)
-        black = bool(self._theme.edge)
+        black = self._theme.high_contrast
         return self._made(("character", label), width, TALL, lambda: _character(name, width, label, black))
 
     def back(self, width: int) -> CardImage:

@@ -57,7 +57,7 @@ def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -
     if plain:
         body = f'<path fill="none" stroke="{plain}" stroke-width="3" stroke-linejoin="round" d="{seat_colour.shape}"/>'
     else:
-        fill = WHITE if canvas.theme.edge else seat_colour.fill  # in high contrast the shape alone tells the seat
+        fill = WHITE if canvas.theme.high_contrast else seat_colour.fill  # the shape alone marks the seat
         rim = mix(fill, INK, 0.3)
         line = f'stroke="{rim}" stroke-width="1.4" stroke-linejoin="round"'
         body = f'<path fill="{fill}" {line} d="{seat_colour.shape}"/>'
@@ -97,7 +97,7 @@ def ribbon(canvas: Canvas, rect: Rect, seat: int, name: str) -> None:
     )
     room = Rect(rect.left, rect.top, rect.width, round(rect.height * 0.86)).inflate(-2 * canvas.scale(tail), 0)
     ink = seat_colour.ink
-    if canvas.theme.edge:
+    if canvas.theme.high_contrast:
         ink = canvas.field(room, Box(None, canvas.scale(4)), ink)
     else:
         canvas.svg(svg_document(round(wide, 2), round(high, 2), body), rect)

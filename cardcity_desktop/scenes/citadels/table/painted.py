@@ -34,8 +34,8 @@ class RinglessFocusable(Focusable):
 def panel(canvas: Canvas, rect: Rect, fill: str, edge: str | None = None, radius: float = 14) -> None:
     """Draw a panel with a soft shadow, and a ring of colour `edge` unless it is None."""
     scale = canvas.scale
-    active, edge = edge is not None, canvas.theme.panel_edge if canvas.theme.edge else edge
+    active, edge = edge is not None, canvas.theme.panel_edge if canvas.theme.high_contrast else edge
     canvas.chrome.shadow(canvas.surface, rect, scale(9), scale(4), scale(radius), 0.2)
     canvas.box(rect, Box(fill, scale(radius), edge, 2.4 * scale.unit if edge else 0))
-    if active and canvas.theme.edge:
+    if active and canvas.theme.high_contrast:
         canvas.active_bar(rect)

@@ -153,9 +153,8 @@ def chip(
     """
     s, district = ui.scale, DISTRICTS[CODE[card]]
     sign = square(ui, 18, partial(paint_sign, district.colour))
-    cost = kit.words(
-        ui, str(district.cost), "label", one_line=True, align="center", colour=palette.text if ui.theme.edge else INK
-    )
+    ink = palette.text if ui.theme.high_contrast else INK
+    cost = kit.words(ui, str(district.cost), "label", one_line=True, align="center", colour=ink)
     head: kit.Part = kit.VStack([cost, sign]) if tall else kit.HStack([cost, sign], s(6))
     parts: list[kit.Part] = [kit.Pad(head, s(6 if tall else 8), s(3), ground=_tint(ui, district.colour))]
     if named:
@@ -192,7 +191,7 @@ def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, width: int = 0) 
 
 def _tint(ui: Ui, colour: str) -> kit.Leaf:
     """Return the ground of a district's colour; in high contrast there is none, for the sign tells the colour."""
-    return kit.space() if ui.theme.edge else kit.box(Box(GROUNDS[colour][0], ui.scale(8)))
+    return kit.space() if ui.theme.high_contrast else kit.box(Box(GROUNDS[colour][0], ui.scale(8)))
 
 
 def paint_sign(colour: str, canvas: Canvas, rect: Rect) -> None:

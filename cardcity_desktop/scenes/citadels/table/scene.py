@@ -145,7 +145,7 @@ class TableScene(CitadelsPanelHost):
         """Draw the phase's scenery behind the placed parts."""
         unit, spots = canvas.scale.unit, self.spots
         wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        if canvas.theme.edge:
+        if canvas.theme.high_contrast:
             canvas.fill(canvas.area, canvas.theme.panel)
         elif self.public_state.is_night:
             offered = spots.get("offered")

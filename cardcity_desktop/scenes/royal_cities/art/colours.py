@@ -137,7 +137,7 @@ def button_look(theme: Theme, kind: Literal["main", "second", "quiet"], enabled:
         "second": ButtonLook(TEAL, TEAL_LIP, WHITE),
         "quiet": ButtonLook(theme.secondary, theme.secondary_lip, theme.text),
     }[kind]
-    if theme.name == "contrast":
+    if theme.high_contrast:
         return ButtonLook(YELLOW, YELLOW, BLACK) if kind == "main" and enabled else ButtonLook(BLACK, BLACK, WHITE)
     if enabled:
         return look

@@ -91,9 +91,9 @@ def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "") -
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(8), s(3), s(radius), 0.2)
     theme = canvas.theme
-    edge = theme.panel_edge if theme.edge else ring or None
+    edge = theme.panel_edge if theme.high_contrast else ring or None
     canvas.box(rect, Box(theme.panel, s(radius), edge, s.unit * (2.4 if ring else theme.edge)))
-    if ring and theme.edge:
+    if ring and theme.high_contrast:
         canvas.active_bar(rect)
 
 

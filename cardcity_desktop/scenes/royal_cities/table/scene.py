@@ -136,9 +136,9 @@ class TableScene(TableState):
 
     def paint(self, canvas: Canvas) -> None:
         season = self.snapshot.view.season
-        if self.layout.paged or canvas.theme.edge:
+        if self.layout.paged or canvas.theme.high_contrast:
             low = season_palette(season, canvas.theme.name).low
-            canvas.fill(canvas.area, canvas.theme.panel if canvas.theme.edge else low)
+            canvas.fill(canvas.area, canvas.theme.panel if canvas.theme.high_contrast else low)
         else:
             draw_landscape(canvas, season)
 

@@ -178,7 +178,7 @@ def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, k
     if enabled:
         canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.22)
     theme = canvas.theme
-    edge = (theme.panel_edge if enabled else edge_of(theme.name)) if theme.edge else None
+    edge = (theme.panel_edge if enabled else edge_of(theme.name)) if theme.high_contrast else None
     canvas.box(box, Box(fill, s(13), edge, s.unit * theme.edge, lip=lip, lip_height=lip_height))
     if focus.hovered == key and enabled and not pressed:
         canvas.box(Rect(box.left, box.top, box.width, box.height - lip_height), Box("#FFFFFF", s(13), fill_opacity=0.1))

@@ -56,7 +56,7 @@ def _plot(canvas: Canvas, lens: Lens) -> str:
     soil, unit = SOIL[canvas.theme.shade], canvas.scale.unit
     rim = placed(outline(lens.shape, INSET), lens.size / HEIGHT, (0, 0))
     dash = max(2.5, min(DASH * unit, lens.size / 10))
-    if canvas.theme.edge:
+    if canvas.theme.high_contrast:
         return f'<path d="{path_data((rim,))}" fill="none" stroke="{EMPTY}" stroke-width="{1.3 * unit:.2f}"/>'
     return (
         f'<path d="{path_data((rim,))}" fill="{soil.lot}" fill-opacity="{soil.lot_opacity}"/>'
@@ -96,7 +96,7 @@ def paint_board(
     """
     seen = [card for card in model.cards if lens.spread(card.cell).colliderect(rect)]
     with canvas.clipped(rect):
-        paved = town and not canvas.theme.edge
+        paved = town and not canvas.theme.high_contrast
         if paved:
             paint_island(canvas, lens, model)
         _zones(canvas, rect, model, lens)
@@ -110,7 +110,7 @@ def paint_board(
             paint_corners(canvas, lens, outline, model.outline_note, model.outline_ways)
         if paved:
             paint_streets(canvas, lens, [card.cell for card in seen], model.joined)
-        if shadows and not canvas.theme.edge:
+        if shadows and not canvas.theme.high_contrast:
             _shadows(canvas, seen, lens, faces, "paved" if paved and lens.grid == "square" else "board")
         _frontiers(canvas, model, lens)
         for card in seen:
@@ -159,7 +159,7 @@ def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town:
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
     """Draw a plot; on a shared board with its owner's sign, because tints look alike in grey."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
-    soft = not canvas.theme.edge
+    soft = not canvas.theme.high_contrast
     if owner is not None:
         stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
     elif lens.grid == "square":
@@ -200,7 +200,7 @@ def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: 
     face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip_colour(model, card.seat))
     face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)
     canvas.surface.blit(face, lens.rect(card.cell))
-    if canvas.theme.edge and not model.zones and lens.size >= canvas.scale(NAMED_FROM):
+    if canvas.theme.high_contrast and not model.zones and lens.size >= canvas.scale(NAMED_FROM):
         _name(canvas, lens.rect(card.cell), model.name_of(card.token), letter_of(card.token[0]))
 
 

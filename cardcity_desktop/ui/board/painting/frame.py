@@ -82,10 +82,10 @@ def _corner(canvas: Canvas, arm: int, line: float, right: bool, low: bool) -> Su
             f"translate({side if right else 0} {side if low else 0}) scale({-1 if right else 1} {-1 if low else 1})"
         )
         stroke = 'fill="none" stroke-linecap="round"'
-        cream = theme.panel if theme.name == "light" or theme.edge else CORNER_DARK
+        cream = theme.panel if theme.name == "light" or theme.high_contrast else CORNER_DARK
         body = (
             f'<g transform="{turned}"><path d="{path}" {stroke} stroke="{cream}" stroke-width="{2 * line:.1f}"/>'
-            f'<path d="{path}" {stroke} stroke="{theme.text if theme.edge else theme.accent}" '
+            f'<path d="{path}" {stroke} stroke="{theme.text if theme.high_contrast else theme.accent}" '
             f'stroke-width="{line:.1f}"/></g>'
         )
         return vector_surface(Rect(0, 0, side, side), body)
@@ -95,7 +95,7 @@ def _corner(canvas: Canvas, arm: int, line: float, right: bool, low: bool) -> Su
 
 def _rope(canvas: Canvas, box: Rect, arm: int, radius: int) -> None:
     """Draw dots along the sides between the corners."""
-    colour, step = canvas.theme.text if canvas.theme.edge else canvas.theme.accent, 5 * radius
+    colour, step = canvas.theme.text if canvas.theme.high_contrast else canvas.theme.accent, 5 * radius
     dot = Surface((2 * radius, 2 * radius), SRCALPHA)
     canvas.on(dot).fill(dot.get_rect(), colour, 0.55, radius)
     across, down = (range(arm, length - arm, step) for length in box.size)

@@ -110,11 +110,11 @@ def paint_openings(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) ->
     seats = {card.cell: card.seat for card in model.cards}
     for opening in openings(lens.grid, model.joined):
         if lens.spread(opening.cell).inflate(lens.size, lens.size).colliderect(rect):
-            if canvas.theme.edge:
+            if canvas.theme.high_contrast:
                 _draw_bars(canvas, frame_of(lens, opening))
             else:
                 draw_opening(canvas, lens, opening, lips_of(model, seats, opening))
-    if lens.grid == "hexagonal" and not canvas.theme.edge:
+    if lens.grid == "hexagonal" and not canvas.theme.high_contrast:
         for kind, cell, half in _meetings(model.joined):
             if lens.spread(cell).colliderect(rect):
                 _fill_meeting(canvas, lens, kind, cell, half)

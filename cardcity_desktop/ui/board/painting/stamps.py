@@ -63,7 +63,7 @@ class Stamps:
     def legal_picture(self, cell: Cell, signed: bool = False, gains: bool = False) -> tuple[Surface, Rect]:
         """Return the mark of a legal cell and its place: beside an owner's sign if `signed`, golden with an arrow if it
         `gains`."""
-        if self.canvas.theme.edge:
+        if self.canvas.theme.high_contrast:
             return self._picture(f"legal contrast {gains}", cell, lambda: self._dashed(gains))
         return self._picture(
             f"legal {signed} {gains}", cell, lambda: (self._cover(0.17) if signed else "") + self._legal(gains)
@@ -89,12 +89,12 @@ class Stamps:
 
     def target(self, cell: Cell) -> None:
         """Draw the cell about to be used: a ring in the colour of the forecast's first disc."""
-        colour = self.canvas.theme.accent if self.canvas.theme.edge else TARGET[self.canvas.theme.shade]
+        colour = self.canvas.theme.accent if self.canvas.theme.high_contrast else TARGET[self.canvas.theme.shade]
         self._stamp("target", cell, lambda: self._ring(3.4, colour, 1, 2))
 
     def follows(self, cell: Cell) -> None:
         """Mark a card that would follow by a double line in high contrast, where districts have no band."""
-        if not self.canvas.theme.edge:
+        if not self.canvas.theme.high_contrast:
             return
         text = self.canvas.theme.text
         self._stamp("follows", cell, lambda: self._ring(1.6, text, 1, 0.6) + self._ring(1.6, text, 1, 4.2))
@@ -102,7 +102,7 @@ class Stamps:
     def focus(self, cell: Cell) -> None:
         """Draw the ring of the keyboard focus, visible on cards of every colour; see `Canvas.focus_ring`."""
         theme = self.canvas.theme
-        if theme.edge:
+        if theme.high_contrast:
             self._stamp("focus", cell, self._contrast_focus)
             return
         self._stamp("focus", cell, lambda: self._ring(5, theme.panel, 1, 1) + self._ring(3, theme.accent, 1, 2))
@@ -110,8 +110,8 @@ class Stamps:
     def last(self, cell: Cell) -> None:
         """Mark the card placed last."""
         theme = self.canvas.theme
-        colour = theme.text if theme.edge else theme.accent
-        self._stamp("last", cell, lambda: self._ring(3 if theme.edge else 2, colour, 0.9, 1.5))
+        colour = theme.text if theme.high_contrast else theme.accent
+        self._stamp("last", cell, lambda: self._ring(3 if theme.high_contrast else 2, colour, 0.9, 1.5))
 
     def refused(self, cell: Cell, strength: float = 1.0) -> None:
         """Draw a cross on the refused cell, with a strength of 0 to 1."""
@@ -154,7 +154,7 @@ class Stamps:
         pill = Rect(0, 0, wide + around, max(high, text_high))
         low = round(rect.height * 0.12) if self.lens.shape == "hex" else 0
         pill.midbottom = (rect.centerx, rect.bottom + self.lens.gap // 2 - low)
-        if self.canvas.theme.edge:  # the card's name is at the foot
+        if self.canvas.theme.high_contrast:  # the card's name is at the foot
             pill.midtop = (rect.centerx, rect.top + s(3) + low)
         ground, ink = (theme.accent, theme.on_accent) if mark.ready else (theme.tip, theme.on_tip)
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)

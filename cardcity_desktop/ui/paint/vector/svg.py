@@ -45,7 +45,7 @@ def greyed(svg: str) -> str:
 
 def in_theme(theme: Theme, picture: Surface) -> Surface:
     """Return a picture in the colours of a theme: grey in high contrast."""
-    return pygame.transform.grayscale(picture) if theme.edge else picture
+    return pygame.transform.grayscale(picture) if theme.high_contrast else picture
 
 
 def rasterise(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:

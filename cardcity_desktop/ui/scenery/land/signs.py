@@ -136,8 +136,8 @@ def draw_region(region: Region, states: Sequence[PlaceState], canvas: Canvas, pl
     """Draw a region's name with a sign for each town; muted while no town is reached."""
     s, theme = canvas.scale, canvas.theme
     reached = any(state != "later" for state in states)
-    ink = theme.text if reached or theme.edge else mix(theme.text, theme.panel, 0.22)
-    draw_pill(canvas, place, 1.0 if reached or theme.edge else 0.8)
+    ink = theme.text if reached or theme.high_contrast else mix(theme.text, theme.panel, 0.22)
+    draw_pill(canvas, place, 1.0 if reached or theme.high_contrast else 0.8)
     text = Rect(place.left + s(13), place.top, place.width, place.height)
     canvas.text(region.name, text, "label", ink, valign="middle", wrap=False)
     side = s(12)
@@ -167,7 +167,7 @@ def draw_pill(canvas: Canvas, place: Rect, opacity: float = 1.0) -> None:
     theme = canvas.theme
     if opacity == 1:
         canvas.shadow(place, 4, 2, place.height // 2, 0.2)
-    edge = theme.panel_edge if theme.edge else None
+    edge = theme.panel_edge if theme.high_contrast else None
     canvas.box(place, Box(theme.panel, place.height / 2, edge, canvas.scale.unit * theme.edge, opacity))
 
 
@@ -198,7 +198,7 @@ def draw_bubble(lines: tuple[str, str], away: tuple[int, int], canvas: Canvas, p
 def draw_ring(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens) -> None:
     """Draw the ring of the chosen place: cream outside, the accent inside."""
     wide, high = art.slab[0] + 44, art.slab[1] + RING_ROOM
-    inner = INK if canvas.theme.shade == "dark" and not canvas.theme.edge else canvas.theme.accent
+    inner = INK if canvas.theme.shade == "dark" and not canvas.theme.high_contrast else canvas.theme.accent
     outer = canvas.theme.accent if canvas.theme.shade == "dark" else CREAM
     shapes = "".join(
         f'<path d="{art.outline}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"/>'

@@ -64,7 +64,7 @@ class PlaceFocusable(Focusable):
 
     def draw_ring(self, canvas: Canvas) -> None:
         """Draw the ring only in high contrast; otherwise the land draws it."""
-        if canvas.theme.edge:
+        if canvas.theme.high_contrast:
             canvas.focus_ring(self.rect)
 
     def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:

@@ -137,7 +137,7 @@ def is_fanned(caption: Caption, cards: Sequence[str]) -> bool:
 def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
     """Paint a wooden tray with a felt bottom, and a gold rim if its lot is inspected (`looked`)."""
     s, look = canvas.scale, TRAYS[canvas.theme.shade]
-    if canvas.theme.edge:
+    if canvas.theme.high_contrast:
         canvas.panel(rect, "active" if looked else "panel")
         return
     canvas.chrome.shadow(canvas.surface, rect, s(9), s(9 if looked else 5), s(20), 0.26)
@@ -358,7 +358,7 @@ class LotRow(Widget):
         if not token:
             free_place(canvas, place, self.faces.shape)
             return
-        never_tilted = canvas.theme.edge or self.faces.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
+        never_tilted = canvas.theme.high_contrast or self.faces.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
         depth = "hand" if never_tilted and depth != "lifted" else depth
         lay_card(canvas, self.faces, token, place, depth)
         if self.facing == "down" and token != "?":
@@ -401,7 +401,7 @@ def _tabs(ui: Ui, name: str, money: int) -> kit.Part:
 
 
 def _tab(ui: Ui, text: str, is_money: bool = False) -> kit.Part:
-    golden, high = is_money and not ui.theme.edge, ui.text.line_height("strong") + ui.scale(5)
+    golden, high = is_money and not ui.theme.high_contrast, ui.text.line_height("strong") + ui.scale(5)
     words = kit.words(ui, text, "strong", one_line=True, valign="middle", colour=INK if golden else None)
     ground = kit.box(Box(LIT, high / 2)) if golden else None
     return kit.AtLeast(kit.panel(ui, kit.Pad(words, ui.scale(12), ground=ground), "pill", 0, 0), high=high)

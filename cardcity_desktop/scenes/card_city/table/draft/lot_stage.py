@@ -105,7 +105,7 @@ def getter_text(table: TableSnapshot, seat: int) -> str:
 def pennant(table: TableSnapshot, seat: int, high: int) -> kit.Part:
     """Return the pennant, `high` px, that names the seat that gets a lot, in its colour, pointing down at the city."""
     ui, s, look = table.ui, table.ui.scale, player_look(labelled(table.turn.seats)[seat].colour)
-    fill, ink = (ui.theme.panel, ui.theme.text) if ui.theme.edge else (look.fill, look.on_fill)
+    fill, ink = (ui.theme.panel, ui.theme.text) if ui.theme.high_contrast else (look.fill, look.on_fill)
     tip, sign = s(9), svg_document(24, 24, f'<path d="{look.shape}" fill="{ink}"/>')
 
     def paint(canvas: Canvas, place: Rect) -> None:
@@ -452,7 +452,7 @@ def _paint_grass(canvas: Canvas, area: Rect, built: Sequence[Rect], turned: bool
 
     `turned` moves the river to the opposite corner, so that two cities have different land.
     """
-    if canvas.theme.edge:
+    if canvas.theme.high_contrast:
         canvas.surface.fill(canvas.theme.panel)
         return
     colours, (wide, high), unit = COLOURS[canvas.theme.shade], area.size, 0.85 * canvas.scale.unit

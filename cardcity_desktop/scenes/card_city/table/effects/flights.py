@@ -90,7 +90,7 @@ class Landing(Effect):
             grain.center = self.rect.centerx + round(reach * cos(angle)), self.rect.centery + round(reach * sin(angle))
             canvas.box(grain, Box("#FFF9EC", side / 2, fill_opacity=0.8))
         faces = self.faces
-        if self.gap and faces.shape == "square" and not canvas.theme.edge:
+        if self.gap and faces.shape == "square" and not canvas.theme.high_contrast:
             out = round(ease_out(min(1.0, self.share * pace.LANDING / pace.PAVED)) * DUST_STEPS) / DUST_STEPS
             paint_running_out(canvas, self.rect, self.gap, out)
         faces.shadow(self.rect.height).draw(canvas.surface, self.rect.center)

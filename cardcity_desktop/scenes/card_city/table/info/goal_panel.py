@@ -135,7 +135,7 @@ def _draw_houses(count: int, canvas: Canvas, place: Rect) -> None:
 
 def house_colour(canvas: Canvas) -> str:
     """Return the dark end of the homes' ground, or its light end on the dark theme."""
-    if canvas.theme.edge:
+    if canvas.theme.high_contrast:
         return canvas.theme.text
     light, dark = GROUNDS["R"]
     return dark if canvas.theme.name == "light" else light

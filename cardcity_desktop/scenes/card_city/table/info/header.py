@@ -91,7 +91,7 @@ def _colours(theme: Theme, at: int, step: int) -> tuple[str, str]:
     """Return ground and ink of a step."""
     if at == step:
         return theme.accent, theme.on_accent
-    if theme.edge:
+    if theme.high_contrast:
         return theme.panel, theme.text
     fill, ink = (DONE, DONE_INK) if at < step else (COMING, COMING_INK)
     return (DARK[fill], DARK[ink]) if theme.shade == "dark" else (fill, ink)
@@ -145,7 +145,7 @@ def _arrow(canvas: Canvas, place: Rect, fill: str, first: bool) -> Surface:
     start = f"M8 1H{wide - notch}" if first else f"M1 1H{wide - notch}"
     back = f"H8Q1 {high - 1} 1 {high - 8}V8Q1 1 8 1Z" if first else f"H1L{notch} {high / 2}Z"
     path = f"{start}L{wide - 1} {high / 2}L{wide - notch} {high - 1}{back}"
-    rim = theme.panel_edge if theme.edge else theme.ground[0]
+    rim = theme.panel_edge if theme.high_contrast else theme.ground[0]
     body = f'<path fill="{fill}" stroke="{rim}" stroke-width="2" stroke-linejoin="round" d="{path}"/>'
     return canvas.pictures.get(svg_document(wide, high, body), place.size)
 

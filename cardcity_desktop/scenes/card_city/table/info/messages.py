@@ -66,7 +66,8 @@ def rule_hint(ui: Ui) -> str:
 
 
 def _edge(canvas: Canvas, place: Rect) -> None:
-    canvas.ring(place, 2, 14, canvas.theme.text if canvas.theme.edge else canvas.theme.danger)  # yellow is focus
+    theme = canvas.theme
+    canvas.ring(place, 2, 14, theme.text if theme.high_contrast else theme.danger)  # yellow is focus
 
 
 def news_of(turn: TurnSnapshot, event: Event) -> News | None:

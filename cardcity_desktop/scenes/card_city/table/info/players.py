@@ -436,7 +436,7 @@ def _size_pills(ui: Ui, player: SeatFigures) -> kit.Part:
 
 def name_pill(ui: Ui, style: Style, text: str, sitter: Seat) -> kit.Part:
     """Return a pill in a seat's colour with the face of its player and a text."""
-    s, look, edge = ui.scale, player_look(sitter.colour), bool(ui.theme.edge)
+    s, look, edge = ui.scale, player_look(sitter.colour), ui.theme.high_contrast
 
     def ground(canvas: Canvas, pill: Rect) -> None:
         if edge:

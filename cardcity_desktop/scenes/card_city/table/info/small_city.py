@@ -48,7 +48,8 @@ class SmallCity:
         """Return the city on a surface of that size, in the canvas' theme and scale."""
         surface = Surface(size, pygame.SRCALPHA)
         on, area, s = canvas.on(surface), surface.get_rect(), canvas.scale
-        on.box(area, Box(canvas.theme.panel_sunk if canvas.theme.edge else COLOURS[canvas.theme.shade].light, s(9)))
+        theme = canvas.theme
+        on.box(area, Box(theme.panel_sunk if theme.high_contrast else COLOURS[theme.shade].light, s(9)))
         lens = self._lens(area, s)
         town = replace(self.model.base(), cells=(), frame=(), outline=())
         paint_board(on, area, town, lens, faces, shadows=False, town=True)

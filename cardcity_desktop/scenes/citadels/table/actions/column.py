@@ -161,7 +161,7 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
 
 def _income(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     """Return the row of the income: its sign, the districts that pay, and the coins."""
-    s, ink = ui.scale, palette.text if ui.theme.edge else mix(SIGNS[row.colour], INK, 0.72)
+    s, ink = ui.scale, palette.text if ui.theme.high_contrast else mix(SIGNS[row.colour], INK, 0.72)
     first, _newline, second = row.text.partition("\n")
     draw_sign = lambda canvas, disc: tokens.sign_disc(canvas, row.colour, disc)  # noqa: E731
     sign = kit.drawing(draw_sign, s(34), s(34), drop=1, name="sign")
@@ -267,7 +267,7 @@ def _paint_income(row: ActionRow, canvas: Canvas, rect: Rect, focus: Focus) -> N
     light, dark = GROUNDS[row.colour]
     hovered = focus.hovered == row.key
     fill = mix(light, dark, 0.2 if hovered else 0.45)
-    if canvas.theme.edge:
+    if canvas.theme.high_contrast:
         fill = dark = canvas.theme.secondary_hover if hovered else canvas.theme.secondary
     _paint_body(canvas, rect, fill, mix(dark, INK, 0.4), focus.pressed == row.key)
 
@@ -277,6 +277,6 @@ def _paint_body(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) 
     s = canvas.scale
     depth = s(1) if pressed else s(4)
     body = Rect(rect.left, rect.top + (s(4) - depth), rect.width, rect.height - (s(4) - depth))
-    edge = canvas.theme.panel_edge if canvas.theme.edge else None
+    edge = canvas.theme.panel_edge if canvas.theme.high_contrast else None
     canvas.box(body, Box(fill, s(11), edge, canvas.theme.edge * s.unit, lip=lip, lip_height=depth))
     return Rect(body.left, body.top, body.width, body.height - depth)

@@ -89,7 +89,7 @@ def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, r
     wide, high = niche_size(look.high)
     box = Rect(arch.left - scale(MARGIN[0]), arch.top - scale(MARGIN[1]), scale(wide), scale(high))
     canvas.svg(niche_svg(look), box)
-    if canvas.theme.edge and call.state == "out":
+    if canvas.theme.high_contrast and call.state == "out":
         canvas.cross(arch)
     x, y = number_at(look)
     disc = Rect(0, 0, scale(23), scale(23)).move_to(center=(arch.left + scale(x), arch.top + scale(y)))
@@ -188,7 +188,8 @@ def _state(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
     def ground(canvas: Canvas, rect: Rect) -> None:
         canvas.field(rect, Box(seat.fill, canvas.scale(5)), seat.ink)
 
-    name = kit.words(ui, text, "label", one_line=True, colour=table.palette.text if ui.theme.edge else seat.ink)
+    ink = table.palette.text if ui.theme.high_contrast else seat.ink
+    name = kit.words(ui, text, "label", one_line=True, colour=ink)
     named = kit.Layers([kit.drawing(ground), kit.Pad(name, ui.scale(8))])
     return kit.VStack([named], align="left")
 
@@ -199,7 +200,7 @@ def _paint_niche(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, 
     left, top = rect.left - round(MARGIN[0] * scale), rect.top - round(MARGIN[1] * scale)
     wide, high = niche_size(niche.high)
     canvas.svg(niche_svg(niche), Rect(left, top, round(wide * scale), round(high * scale)))
-    if canvas.theme.edge and call.state == "out":
+    if canvas.theme.high_contrast and call.state == "out":
         canvas.cross(rect)
 
 

@@ -105,7 +105,7 @@ def _draw_offered(choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, _
     """Draw the cards to choose from; the neighbours of the inspected card move aside."""
     looked, cards = _enlarged(choice, focus), CardPictures(canvas)
     at_looked = choice.offered.index(looked) if looked in choice.offered else -1
-    if at_looked >= 0 and not canvas.theme.edge:
+    if at_looked >= 0 and not canvas.theme.high_contrast:
         _beam(canvas, spots[at_looked])
     shift = round(spots[0].width * (GROWN - 1) / 2) if spots else 0
     for at, (name, spot) in enumerate(zip(choice.offered, spots, strict=True)):
@@ -117,7 +117,7 @@ def _draw_offered(choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, _
         _draw_one_offered(canvas, cards, name, spot.move(aside, 0), dimmed=bool(looked))
     if at_looked >= 0:
         place = _draw_enlarged(canvas, cards, looked, spots[at_looked])
-        if canvas.theme.edge:
+        if canvas.theme.high_contrast:
             _mark_enlarged(canvas, place, looked == choice.picked, looked, focus)
 
 
@@ -126,7 +126,7 @@ def _draw_one_offered(canvas: Canvas, cards: CardPictures, name: str, spot: Rect
     card = cards.night_back(spot.width) if name == HIDDEN_NAME else cards.character(name, spot.width)
     canvas.chrome.shadow(canvas.surface, spot, s(8), s(6), s(9), 0.4)
     card.draw(canvas.surface, spot.left, spot.top)
-    if canvas.theme.edge:
+    if canvas.theme.high_contrast:
         canvas.dashed(spot)
     elif dimmed:
         canvas.box(spot, Box("#10173A", s(9), fill_opacity=DIM))
@@ -150,7 +150,7 @@ def _draw_enlarged(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -
     s, rect = canvas.scale, _enlarged_place(spot, canvas.scale)
     canvas.chrome.shadow(canvas.surface, rect, s(12), s(10), s(11), 0.5)
     cards.character(name, rect.width).draw(canvas.surface, rect.left, rect.top)
-    if not canvas.theme.edge:
+    if not canvas.theme.high_contrast:
         canvas.ring(rect.inflate(4, 4), 3.5, 13, "#F6BE45")
     return rect
 
@@ -228,7 +228,7 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
 def _card(name: str, wide: int) -> kit.Part:
     def paint(canvas: Canvas, rect: Rect) -> None:
         face = CardPictures(canvas).character(name, wide).draw(canvas.surface, rect.left, rect.top)
-        if canvas.theme.edge:
+        if canvas.theme.high_contrast:
             canvas.cross(Rect(face.left, rect.top, face.width, rect.height * 4 // 5))
 
     return kit.drawing(paint, wide, character_height(wide) + 6)

@@ -107,7 +107,7 @@ def _draw_places(canvas: Canvas, context: PanelContext) -> None:
             draw_glow(canvas, rect, colours.GOLD_RING, 0.5)
             draw_empty_place(canvas, rect, colours.GOLD_PALE, colours.GOLD_RING, 1.0)
             ink = colours.ON_GOLD
-            if canvas.theme.edge:
+            if canvas.theme.high_contrast:
                 ink = canvas.field(rect, Box(None, radius_of(rect.width)), ink)
             if not canvas.reads_as(_("Next card: line {line}").format(line=next_line(at)), rect):
                 draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ink, "center")
@@ -254,7 +254,7 @@ def _first_fitting(ways: list[kit.Part], place: Rect) -> list[Widget]:
 def _draw_share(bar: Rect, fill: str, canvas: Canvas, rect: Rect) -> None:
     with canvas.clipped(rect):
         canvas.field(bar, Box(fill, canvas.scale(9)), INK)
-    if rect.left > bar.left and canvas.theme.edge:
+    if rect.left > bar.left and canvas.theme.high_contrast:
         canvas.fill(Rect(rect.topleft, (max(1, canvas.scale(2)), rect.height)), canvas.theme.panel_edge)
 
 
@@ -284,7 +284,8 @@ def _draw_colours(state: TableState, canvas: Canvas) -> None:
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     lying = [COLOUR[CARDS[token]] for token in snapshot.view.market]
     risky = next_line(len(lying)) > 2
-    edge = canvas.theme.text if canvas.theme.edge else colours.bad_of(canvas.theme.name)  # a yellow line is the focus
+    theme = canvas.theme
+    edge = theme.text if theme.high_contrast else colours.bad_of(theme.name)  # a yellow line is the focus
     for at, letter in enumerate(LETTERS):
         rect, share = layout[f"colour:{at}"], chance.colours[at]
         burns = risky and lying.count(at) >= 2
