@@ -54,20 +54,21 @@ class MissionPanel:
         ui, s = scene.ui, scene.ui.scale
         inner = wide - 2 * s(7)
 
-        def above(style: Style, shape: float, side: float, gap: int) -> kit.Part:
+        def above(style: Style, shape: float, side: float, gap: int, shows_idea: bool) -> kit.Part:
             picture = kit.Leaf(
                 lambda rect: self._picture(rect, scene),
                 lambda width: kit.fixed(inner, round(min(inner, width) * shape), inner // 2),
             )
             story, aims = self._story(scene, style), self._aims(scene, s.target(side))
-            text = [*story, kit.space(high=gap - s(5)), *aims, kit.space(grow=1), *self._facts(scene)]
+            text = [*story, kit.space(high=gap - s(5)), *aims, kit.space(grow=1), *self._facts(scene, shows_idea)]
             return kit.VStack([picture, kit.Pad(kit.VStack(text, gap), s(8), s(4), grow=1)], s(4))
 
-        sizes: list[tuple[Style, float, float, int]] = [
-            ("body", LARGE_PICTURE, LARGE_MEDAL, s(9)),
-            ("small", PICTURE, MEDAL_SIDE, s(7)),
-            ("small", MIDDLE_PICTURE, MEDAL_SIDE, s(5)),
-            ("small", LOW_PICTURE, MEDAL_SIDE, s(5)),
+        sizes: list[tuple[Style, float, float, int, bool]] = [
+            ("body", LARGE_PICTURE, LARGE_MEDAL, s(9), True),
+            ("small", PICTURE, MEDAL_SIDE, s(7), True),
+            ("small", PICTURE, MEDAL_SIDE, s(7), False),
+            ("small", MIDDLE_PICTURE, MEDAL_SIDE, s(5), False),
+            ("small", LOW_PICTURE, MEDAL_SIDE, s(5), False),
         ]
         *roomy, dense = [above(*size) for size in sizes]
         press = [kit.button(ui, way.label, way.action, way.kind, way.icon, way.key, grow=1) for way in buttons]
@@ -149,10 +150,11 @@ class MissionPanel:
         figures = f"{number_text(best.standing[unmet.figure])} / {number_text(unmet.number)}"
         return kit.HStack([bar, kit.words(scene.ui, figures, "small", muted=True)], s(8))
 
-    def _facts(self, scene: Scene) -> list[kit.Part]:
-        """Return the facts below the aims: the set-up, opponents, and a strong player's result."""
+    def _facts(self, scene: Scene, shows_idea: bool) -> list[kit.Part]:
+        """Return the facts below the aims: what a chapter teaches, the set-up, opponents, a strong player's result."""
         s, words = scene.ui.scale, front_of(self.game).words
-        lines = [("log", whole_setup_text(words, self.mission.setup))]
+        lines = [("book", localized(self.chapter.idea))] if shows_idea else []
+        lines.append(("log", whole_setup_text(words, self.mission.setup)))
         if self.mission.rivals:
             lines.append(("people", _("Against: {names}").format(names=rivals_text(self.mission.rivals))))
         strong = strong_figures(self.game, self.mission.id)
