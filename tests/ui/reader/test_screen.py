@@ -235,6 +235,19 @@ def test_a_card_that_a_second_press_confirms_is_not_in_hand(player: Player) -> N
     assert "in hand" not in blind.adapter.screen.title
 
 
+def test_the_title_asks_for_a_name_until_one_is_given(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("citadels")
+    seats = [Seat("Zoé", 0), *(Seat(f"Bot {at}", at, "beginner") for at in (1, 2, 3))]
+    match = services.matches.new("citadels", rules.read_setup({"players": 4}), seats, seed=10)
+    while match.view(0).character != "thief":
+        play_on(match, 1)
+    player.open(services.table_scene(match), motion="off")
+    blind = TreePlayer(player)
+    assert blind.press("Take 2 coins") and "to be robbed?" in blind.adapter.screen.title
+    assert blind.press("*, to come, can be chosen") and blind.press("*, selected")
+    assert "to be robbed?" not in blind.adapter.screen.title
+
+
 def test_buttons_of_a_saved_game_state_which_game_it_is(player: Player) -> None:
     services, rules = AppServices(MemoryStore()), game_of("card_city")
     services.matches.new("card_city", rules.read_setup({"players": 1}), [Seat("Zoé", 0)], seed=3)

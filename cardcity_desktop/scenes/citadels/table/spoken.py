@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from cardcity_desktop.rules.citadels.characters import COLOUR, NAME, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
-from cardcity_desktop.scenes.citadels.table.actions.rows import magic_question
+from cardcity_desktop.scenes.citadels.table.actions.rows import magic_question, naming_question
 from cardcity_desktop.scenes.citadels.table.calling.screen import hidden_own
 from cardcity_desktop.scenes.citadels.table.draft.screen import memory_of, pick_turn
 from cardcity_desktop.scenes.citadels.table.header import pills_of
@@ -35,8 +35,9 @@ def table_title(table: CitadelsPanelHost) -> str:
     if table.animating or not snapshot.is_my_turn:
         return title
     has_taken = snapshot.mode == "turn" and RESOURCES in snapshot.view.used  # by then the power has been heard
-    text = next_step(snapshot) if has_taken else help_text(snapshot, None, None).text
-    return f"{title}. {magic_question(table.selection) or text}"
+    steps = (next_step(snapshot), naming_question(snapshot)) if has_taken else (help_text(snapshot, None, None).text,)
+    text = magic_question(table.selection) or " ".join(filter(None, steps))
+    return f"{title}. {text}"
 
 
 def item_name(table: CitadelsPanelHost, item: Focusable) -> str:

@@ -209,11 +209,9 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pr
     if snapshot.mode != "turn" or POWER in view.used:
         return []
     if view.character == "assassin":
-        question = _("Who is to be murdered? Choose a character.")
-        return _naming(snapshot, selection, actions, Kill, _("Murder {whom}"), question)
+        return _naming(snapshot, selection, actions, Kill, _("Murder {whom}"))
     if view.character == "thief":
-        question = _("Who is to be robbed? Choose a character.")
-        return _naming(snapshot, selection, actions, Rob, _("Rob {whom}"), question)
+        return _naming(snapshot, selection, actions, Rob, _("Rob {whom}"))
     if view.character == "magician":
         swap = ActionRow("button", _("Swap hands"), key="swapping", press=actions.start_swapping)
         lay = ActionRow("button", _("Exchange"), key="laying", press=actions.start_laying)
@@ -224,6 +222,16 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pr
     if view.character == "warlord":
         return _destroying(snapshot, selection, actions)
     return []
+
+
+def naming_question(snapshot: CitadelsSnapshot) -> str:
+    """Return the question of whom the Assassin or the Thief names; "" if the acting character names nobody now."""
+    view = snapshot.view
+    if snapshot.mode != "turn" or POWER in view.used:
+        return ""
+    if view.character == "assassin":
+        return _("Who is to be murdered? Choose a character.")
+    return _("Who is to be robbed? Choose a character.") if view.character == "thief" else ""
 
 
 def _why_not_lay(snapshot: CitadelsSnapshot, actions: PressHandler) -> str:
@@ -238,11 +246,10 @@ def _naming(
     actions: PressHandler,
     kind: type[Kill] | type[Rob],
     phrase: str,
-    ask: str,
 ) -> list[ActionRow]:
     name, memory_view = selection.character, _remembered(snapshot)
     if name is None or not snapshot.is_legal(kind(name)):
-        return [*memory_view, ActionRow("note", ask)]
+        return [*memory_view, ActionRow("note", naming_question(snapshot))]
     text = phrase.format(whom=the_character(name))
     return [*memory_view, _action_row(actions, kind(name), "main", text, sound="choose")]
 
