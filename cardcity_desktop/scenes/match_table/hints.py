@@ -23,7 +23,8 @@ class Hints:
 
     def __init__(self, table: MatchTableHost, computers: Computers, task: TaskAtTable) -> None:
         self._table, self._computers, self._task = table, computers, task
-        self._last: tuple[int, Advice | None] | None = None  # action count of the question, and its answer
+        self._asked_at = -1  # action count at the last question
+        self._answer: Advice | None = None  # to that question, once it is computed
         self._shown = ""  # the text of the toast
         self._refused: Intent | None = None  # what the toast says to be impossible
         self._has_warned = False  # the player knows which aims hints ignore
@@ -41,29 +42,29 @@ class Hints:
             return Stay()
         if self.instead is not None:
             return self.instead()
-        if self._last is None or self._last[0] != table.match.action_count:
-            self._last = (table.match.action_count, None)
+        if self._asked_at != table.match.action_count:
+            self._asked_at, self._answer = table.match.action_count, None
             table.match.note_hint()
             self._toast(_("Let me think…"))
             self._computers.advise(table.turn_status.actor, self._found)
-        elif self._last[1] is not None:
-            self._show(self._last[1])
+        elif self._answer is not None:
+            self._show(self._answer)
         return Stay()
 
     def cache(self, advice: Advice) -> None:
         """Cache `advice` as the answer to the next hint."""
-        self._last = (self._table.match.action_count, advice)
+        self._asked_at, self._answer = self._table.match.action_count, advice
 
     def show_answer(self) -> Command:
         """Show the cached advice without counting a hint."""
-        if self._last is not None and self._last[1] is not None:
-            self._show(self._last[1])
+        if self._answer is not None:
+            self._show(self._answer)
         return Stay()
 
     @property
     def is_given(self) -> bool:
         """True from an answer to a hint until the next action."""
-        return self._last is not None and self._last[1] is not None and self._last[0] == self._table.match.action_count
+        return self._answer is not None and self._asked_at == self._table.match.action_count
 
     def put_aside(self) -> None:
         """Remove the toast while another scene is over the table; `bring_back` shows a hint again."""
@@ -72,9 +73,8 @@ class Hints:
 
     def bring_back(self) -> None:
         """Show the hint that `put_aside` has removed, in the present language."""
-        if self._shown and self._refused is None and self._last is not None:
-            advice = self._last[1]
-            self._toast(_("Let me think…") if advice is None else self._text_of(advice))
+        if self._shown and self._refused is None:
+            self._toast(_("Let me think…") if self._answer is None else self._text_of(self._answer))
 
     def refuse(self, intent: Intent) -> None:
         """Say why `intent` does nothing now, for a while and no longer than that is true."""
@@ -86,7 +86,7 @@ class Hints:
         if self._refused is not None:
             is_over = not self._table.why_not(self._refused)
         else:
-            is_over = self._last is not None and self._last[0] != self._table.match.action_count
+            is_over = self._asked_at not in (-1, self._table.match.action_count)
         if is_over:
             self.clear()
 
@@ -97,7 +97,7 @@ class Hints:
 
     def _found(self, found: Advice) -> None:
         advice = self._within_lesson(found)
-        self._last = (self._table.match.action_count, advice)
+        self.cache(advice)
         if self._table.on_top:  # else it waits for the next question
             self._show(advice)
         else:

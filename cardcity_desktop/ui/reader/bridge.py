@@ -1,7 +1,8 @@
 """The screen reader's side of the window: it sends the screen's changes, announces news, and obeys requests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 import pygame
 
@@ -30,6 +31,16 @@ OPENING_LETTERS = {"short": 120, "normal": 300, "full": 700}
 follows."""
 
 
+class SentState(NamedTuple):
+    """All that the content sent to the tool depends on."""
+
+    scene: Scene | None = None
+    revision: int = 0
+    focus: str | None = None  # key of the item
+    verbosity: str = ""
+    window: Window = Window()
+
+
 class ScreenReader:
     """Screen reader's connection to one window. While no assistive tool listens it costs one comparison per frame.
 
@@ -46,8 +57,8 @@ class ScreenReader:
         """`top` returns the scene on top, `obey` obeys the command of a press, `connect` opens the adapter."""
         self._ui, self._top, self._obey, self._connect = ui, top, obey, connect
         self._adapter: Adapter | None = None
-        self._state: tuple[object, ...] = (None,)  # of what was sent last, its scene first
-        self._screen = Screen("", (), (), None)  # what was sent last
+        self._state = SentState()  # of the last content
+        self._screen = Screen("", (), (), None)  # the last content
         self._note = ""
         self._known: tuple[str, ...] = ()  # about the focus before, in the same task
         self._mark = 0  # up to which the scene's news are announced
@@ -103,12 +114,12 @@ class ScreenReader:
         if scene.widgets and scene.focus.current is None:  # what had it is gone: only silence would be left
             scene.focus.begin()
         window = Window(window_position() or (0, 0), self._ui.area.size, pygame.key.get_focused())
-        state = (scene, scene.revision, scene.focus.key, self._ui.preferences.verbosity, window)
-        before, (pressed, self._ui.pressed) = self._screen, (self._ui.pressed, "")
-        is_new = scene is not self._state[0]
+        state = SentState(scene, scene.revision, scene.focus.key, self._ui.preferences.verbosity, window)
+        before, is_new = self._screen, scene is not self._state.scene
+        pressed, self._ui.pressed = self._ui.pressed, ""
         if state != self._state:
             self._show(scene, window)
-            if scene.focus.key not in self._state[2:3]:
+            if state.focus != self._state.focus or self._state.scene is None:
                 self._moved = self._ui.clock()
             self._state = state
         answers, self._ui.answers = self._ui.answers, []
@@ -118,15 +129,19 @@ class ScreenReader:
             about = focused.description if focused else ""
             new = [answer for answer in answers if answer.rstrip(".") not in about]
             pressed, answers = pressed if new == answers else "", new
-        toast, since = self._ui.toast_text or self._ui.notice_text, self._ui.toast_times[0]
-        if (toast, since) != self._toast:  # a second refusal for the same reason is no silence
-            self._toast = toast, since
-            is_pending = any(toast in line for line in (*answers, *self._pending))
-            self._pending += [toast] if toast and not is_pending else []
-        self._pending += answers
+        self._pending += [*self._new_toast(answers), *answers]
         if pressed and not is_new and not self._pending:
             self._pending += self._answer_to_press(pressed, before)
         self._announce()
+
+    def _new_toast(self, answers: Sequence[str]) -> list[str]:
+        """Return a toast that has just appeared, unless the answers or the pending sentences have its text."""
+        toast = self._ui.toast_text or self._ui.notice_text, self._ui.toast_times[0]
+        if toast == self._toast:  # equal times, too: a second refusal for the same reason is no silence
+            return []
+        self._toast = toast
+        text = toast[0]
+        return [text] if text and not any(text in line for line in (*answers, *self._pending)) else []
 
     def _answer_to_press(self, pressed: str, before: Screen) -> list[str]:
         """Return the control that a silent press has changed, the texts that it brought, or all about the focus."""
@@ -148,7 +163,7 @@ class ScreenReader:
         The title comes last.
         """
         assert self._adapter is not None
-        is_new, screen = scene is not self._state[0], self._read(scene)
+        is_new, screen = scene is not self._state.scene, self._read(scene)
         news, self._mark = scene.news_since(None if is_new else self._mark)
         lines = [" ".join(map(ended, news))] if news else []  # as one text: two equal sentences are two events
         note = scene.spoken_note()
@@ -157,7 +172,7 @@ class ScreenReader:
             heard = note_after(focused.name if focused else "", note)
             lines.append(heard if is_new or heard != note else _news_of(self._note, note))
         lines = [spoken_signs(line) for line in lines]
-        is_first = self._state[0] is None  # readers speak the name of a window that they meet
+        is_first = self._state.scene is None  # readers speak the name of a window that they meet
         if not is_first and (is_new or screen.title != self._screen.title):
             title = screen.title if is_new else _news_of(self._screen.title, screen.title)
             lines += [] if any(title in line for line in lines) else [title]
@@ -176,13 +191,14 @@ class ScreenReader:
 
         About the focus, it includes only what differs from the last focus in the same task.
         """
-        if scene is not self._state[0]:
+        if scene is not self._state.scene:
             self._known = ()
-        elif scene.focus.key != self._state[2]:
+        elif scene.focus.key != self._state.focus:
             self._known = self._screen.details
         screen = read_screen(scene, self._known)
         if self._known and screen.title != self._screen.title:
-            self._known, screen = (), read_screen(scene)
+            self._known = ()
+            screen = read_screen(scene)
         return screen
 
     def _announce(self) -> None:

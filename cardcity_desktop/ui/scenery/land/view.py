@@ -201,12 +201,9 @@ class LandView(Widget):
         return self.ui.area
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        lens, clip, held = self.lens, canvas.surface.get_clip(), self._held(canvas)
-        place = held[0].get_rect(topleft=lens.px((held[1].lens.left, held[1].lens.top))) if held is not None else None
+        lens = self.lens
         is_land = "sky" not in self.stage.pictures  # mist and names without a land under them would be no map
-        if held is not None and place is not None and place.contains(clip):
-            canvas.surface.blit(held[0], place)
-        else:
+        if not self._draw_dragged(canvas, lens):
             self.stage.draw_picture(canvas, lens)
             if self.stage.arrival is not None:
                 self.stage.arrival.draw(canvas, lens, self.sites, self.art)
@@ -215,6 +212,18 @@ class LandView(Widget):
                 self._draw_floating(canvas, lens, self.rect)
         if is_land and not self.stage.is_arriving:
             self.labels.draw_bubbles(canvas, lens)
+
+    def _draw_dragged(self, canvas: Canvas, lens: LandLens) -> bool:
+        """Draw the picture of a drag; return False if there is none, or if it is too small."""
+        held = self._held(canvas)
+        if held is None:
+            return False
+        picture, look = held
+        place = picture.get_rect(topleft=lens.px((look.lens.left, look.lens.top)))
+        if not place.contains(canvas.surface.get_clip()):
+            return False
+        canvas.surface.blit(picture, place)
+        return True
 
     def _held(self, canvas: Canvas) -> tuple[Surface, LandLook] | None:
         """Return the picture with everything that floats over it, drawn once for a drag; None at rest."""
@@ -345,17 +354,20 @@ class LandView(Widget):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and over:
             self.stage.grabbed, self.stage.is_dragged = event.pos, False
         if event.type == pygame.MOUSEBUTTONUP and self.stage.grabbed is not None:
-            self.stage.grabbed = None
-            named = next((key for key, rect in self.labels.bubble_rects.items() if rect.collidepoint(event.pos)), None)
-            if self.stage.is_dragged:
-                scene.focus.pressed = None
-                return Stay()
-            if named is not None:
-                scene.focus.pressed = None
-                return self._press(named) or Stay()
+            return self._release(event.pos, scene)
         if event.type == pygame.MOUSEMOTION and self.stage.grabbed is not None and self.stage.camera.step:
             return self._drag(event.pos)
         return None
+
+    def _release(self, at: tuple[int, int], scene: Scene) -> Command | None:
+        """End a drag, or press the place whose label is at `at`; None if neither."""
+        self.stage.grabbed = None
+        named = next((key for key, rect in self.labels.bubble_rects.items() if rect.collidepoint(at)), None)
+        if self.stage.is_dragged or named is not None:
+            scene.focus.pressed = None
+        if self.stage.is_dragged:
+            return Stay()
+        return None if named is None else self._press(named) or Stay()
 
     def _drag(self, at: tuple[int, int]) -> Command | None:
         stage = self.stage
