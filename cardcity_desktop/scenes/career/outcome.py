@@ -70,7 +70,6 @@ class MissionOutcome(Scene):
         self.achievements, self.scores, self.title = tuple(achievements), scores, title
         self._picture = picture
         self._seconds = 0.0 if entry.medal else SECONDS
-        self._town: tuple[object, Surface] | None = None
 
     def enter(self) -> None:
         if self._seconds == 0.0:
@@ -148,13 +147,6 @@ class MissionOutcome(Scene):
         canvas.surface.blit(drawn(view_of(svg_text(art.sky(night)), left, top, wide, high), area.size), area)
         canvas.grey(area)
 
-    def _town_picture(self, canvas: Canvas, room: Rect) -> Surface:
-        """Return the city on its slab, without a rim if the mission was lost."""
-        key = (room.size, canvas.theme.name)
-        if self._town is None or self._town[0] != key:
-            self._town = key, self._drawn_town(canvas, room)
-        return self._town[1]
-
     def _drawn_town(self, canvas: Canvas, room: Rect) -> Surface:
         """Return the mission's town as large as fits into `room`; without a medal, the city that was built."""
         game, art = self.entry.game, front_of(self.entry.game).land()
@@ -170,7 +162,7 @@ class MissionOutcome(Scene):
 
     def _draw_town(self, below: int, canvas: Canvas, room: Rect) -> None:
         """Draw the town, and fireworks only from y = `below` down, where there is no text."""
-        town = self._town_picture(canvas, room)
+        town = kit.kept_value(self, "town", room.size, lambda: self._drawn_town(canvas, room))
         share = min(1.0, self._seconds / RISE_SECONDS)
         place = town.get_rect(midbottom=(room.centerx, room.bottom - canvas.scale(10)))
         canvas.surface.blit(town, place.move(0, round((1 - share) * canvas.scale(RISE))))

@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.scenes.shared.send_code import copy_label, copy_letter, kept_variations, letter_text
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
-from cardcity_desktop.support.i18n import _, language
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head
 from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Scene, Stay, Ui, Widget
@@ -161,7 +161,6 @@ class SavedGamesScene(Scene):
         self.saved: tuple[SavedMatch, ...] = ()
         self.others: tuple[OtherSave, ...] = ()
         self._deleted: dict[str, SavedMatch] = {}
-        self._measured: tuple[object, list[int]] = None, []
 
     def enter(self) -> None:
         self._look()
@@ -258,11 +257,8 @@ class SavedGamesScene(Scene):
         """Return the height in px of each row with the gap above it, measured once per page, width and text size."""
         ids = tuple(saved.id for saved in self._shown)
         letters = tuple(map(self.services.matches.folders.status, ids))
-        key = (ids, len(rows), width, self.ui.scale, language(), tuple(self._deleted), letters)
-        if self._measured[0] != key:
-            gap = self.ui.scale(GAP)
-            self._measured = key, [gap + make().measure(width).high for make in rows]
-        return self._measured[1]
+        gap, facts = self.ui.scale(GAP), (ids, len(rows), width, tuple(self._deleted), letters)
+        return kit.kept_value(self, "heights", facts, lambda: [gap + make().measure(width).high for make in rows])
 
     def _actions(self, saved: SavedMatch) -> list[EntryAction]:
         why_not = "" if saved.header.game in FRONTS else _("This version of the program has no such game.")

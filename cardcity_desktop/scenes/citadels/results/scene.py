@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.poster import poster_scene
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.support.i18n import _, language, pgettext
+from cardcity_desktop.support.i18n import _, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.scale import readable_scale
@@ -67,8 +67,6 @@ class CitadelsResultsScene(ResultsScene):
     def __init__(self, services: Services, match: CitadelsMatch, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(services, match, now)
         self.view: View = match.view(None)
-        self._towers: tuple[str, tuple[Tower, ...]] | None = None
-        self._text_size: tuple[object, float] = (None, 1.0)  # of the towers' bricks, and for which measures
         self.winner = winner_of(match.state)
         self.shown = 0.0  # number of bricks shown, over all towers in seat order
         self._order = match.game.result(match.state).order
@@ -77,9 +75,7 @@ class CitadelsResultsScene(ResultsScene):
     @property
     def towers(self) -> tuple[Tower, ...]:
         """Towers of all seats, labelled in the current language."""
-        if self._towers is None or self._towers[0] != language():
-            self._towers = (language(), towers_of(self.match.state))
-        return self._towers[1]
+        return kit.kept_value(self, "towers", (), lambda: towers_of(self.match.state))
 
     @property
     def total(self) -> int:
@@ -216,14 +212,16 @@ class CitadelsResultsScene(ResultsScene):
 
         A tower is `wide` px wide, a point `unit` px high.
         """
-        key = canvas.scale, wide, unit, language()
-        if self._text_size[0] != key:
+
+        def text_size() -> float:
             room = wide - 2 * canvas.scale(NAME_EDGE)
             bricks = [(brick.label, round(brick.points * unit)) for tower in self.towers for brick in tower.bricks]
             fitted = [canvas.fitting(name, "label", (room, high), high >= canvas.scale(34)) for name, high in bricks]
             least = readable_scale(canvas.scale.width, canvas.scale.height, 1.0).text
-            self._text_size = key, max(least, min((fitting.painter.scale.text for fitting in fitted), default=1.0))
-        return canvas._replace(painter=painter_at(canvas.scale._replace(text=self._text_size[1])))
+            return max(least, min((fitting.painter.scale.text for fitting in fitted), default=1.0))
+
+        text = kit.kept_value(self, "brick text", (canvas.scale, wide, unit), text_size)
+        return canvas._replace(painter=painter_at(canvas.scale._replace(text=text)))
 
     def _paint_ends(self, canvas: Canvas, tops: Sequence[Rect]) -> None:
         """Draw a figure or a flag on each tower, and what breaks a tie; `tops` are the crests' upper edges."""
