@@ -59,7 +59,7 @@ def test_the_ribbon_names_its_steps_without_signs_where_both_have_no_room(player
     found = []
     for wide in (900, 450, 300, 270):
         room = Rect(0, 0, wide, 60)
-        placed = kit.arrange(kit.first_fitting((make() for make in ribbons(player.ui, 1)), room), room)
+        placed = kit.arrange(kit.first_fitting((make() for make in ribbons(player.scene, 1)), room), room)
         ribbon = next(widget for widget in placed.all if isinstance(widget, Ribbon))
         assert not placed.short and room.contains(ribbon.rect)
         signs = [widget for widget in ribbon.children() if not isinstance(widget, Label)]

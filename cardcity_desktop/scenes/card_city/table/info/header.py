@@ -108,12 +108,13 @@ def step_name(at: int) -> str:
     )[at]
 
 
-def ribbons(ui: Ui, step: int) -> list[Callable[[], kit.Part]]:
+def ribbons(scene: Scene, step: int) -> list[Callable[[], kit.Part]]:
     """Return makers of the ribbon on its pill, first with the names of all steps, last with icons alone.
 
     Without icons their order alone shows which steps are done.
     """
-    high, every = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8)), frozenset(range(len(SIGNS)))
+    ui, every = scene.ui, frozenset(range(len(SIGNS)))
+    high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
 
     def ribbon(named: frozenset[int], signs: bool) -> kit.Part:
         steps = [_step_part(ui, at, step, at in named, signs) for at in every]
@@ -123,7 +124,7 @@ def ribbons(ui: Ui, step: int) -> list[Callable[[], kit.Part]]:
         return kit.panel(ui, kit.Leaf(make, size), "pill", EDGE, EDGE)
 
     forms = ((every, True), (every, False), (frozenset({step}), True), (frozenset[int](), True))
-    return [cache(partial(ribbon, named, signs)) for named, signs in forms]
+    return [partial(kit.kept, scene, f"ribbon {step} {form}", (), partial(ribbon, *form)) for form in forms]
 
 
 def _step_part(ui: Ui, at: int, step: int, named: bool, signs: bool) -> kit.Part:
@@ -175,7 +176,7 @@ def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: boo
     bar = _bar_width(table) + s(10)  # in every phase, so that nothing jumps
     ends = (bar, 0) if table.shows_lots else (bar,)  # lots have no toggles beside them
     step = EARNING if earning else STEP_OF[table.turn.view.phase]
-    steps = kit.kept_value(scene, f"ribbons {step}", (), partial(ribbons, ui, step))
+    steps = ribbons(scene, step)
     styles: tuple[Style, ...] = (TASK,) if _is_large(table) else (TASK, "heading")
     task, title = task_text(table), phase_title(table.turn.view)  # the mark beside it shows whose turn it is
     sentences = [(task, style) for style in styles] + [(title, style) for style in (TASK, "heading", "strong", "label")]
