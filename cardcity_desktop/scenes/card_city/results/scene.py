@@ -14,18 +14,9 @@ from cardcity_desktop.scenes.card_city.chart import chart_part
 from cardcity_desktop.scenes.card_city.diorama.model import plan_of, sky_picture, small_model
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model, file_word, poster_of
+from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row, Schedule, rows_of, so_far
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
-from cardcity_desktop.scenes.card_city.results.sheet import (
-    GROUPS,
-    Count,
-    Row,
-    Schedule,
-    SheetTable,
-    row_detail,
-    row_name,
-    rows_of,
-    so_far,
-)
+from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name
 from cardcity_desktop.scenes.card_city.results.stage import CityStage, at_dusk
 from cardcity_desktop.scenes.card_city.wording.scores import (
     ladder_text,

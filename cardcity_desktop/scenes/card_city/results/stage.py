@@ -11,7 +11,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.diorama.ground import TILE
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, PlacedLot
 from cardcity_desktop.scenes.card_city.diorama.pictures import EVENING
-from cardcity_desktop.scenes.card_city.results.sheet import Count
+from cardcity_desktop.scenes.card_city.results.count import Count
 from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.vector.svg import in_theme
