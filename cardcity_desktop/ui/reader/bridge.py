@@ -32,7 +32,7 @@ follows."""
 
 
 class SentState(NamedTuple):
-    """All that the content sent to the tool depends on."""
+    """The facts on which the content sent to the tool depends."""
 
     scene: Scene | None = None
     revision: int = 0

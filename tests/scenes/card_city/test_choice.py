@@ -19,7 +19,7 @@ from cardcity_desktop.rules.card_city.setup import (
     Victory,
     iter_setups,
 )
-from cardcity_desktop.scenes.card_city.setup.games import (
+from cardcity_desktop.scenes.card_city.setup.form import (
     CardCitySetupForm,
     practice_of,
     twist_of,

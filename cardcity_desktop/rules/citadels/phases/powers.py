@@ -28,11 +28,7 @@ from cardcity_desktop.rules.citadels.characters import ASSASSIN, BISHOP, MAGICIA
 from cardcity_desktop.rules.citadels.districts import CODE, COST, GRAVEYARD, GREAT_WALL, names
 from cardcity_desktop.rules.citadels.events import DistrictDestroyed, DistrictLeft, DistrictSaved, GraveyardAsked
 from cardcity_desktop.rules.citadels.phases.current_turn import POWER, CurrentTurn
-from cardcity_desktop.rules.citadels.phases.refusals import (
-    refusals_by_card,
-    refusals_by_character,
-    why_not_pay,
-)
+from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, refusals_by_character, why_not_pay
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, replaced, without
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass

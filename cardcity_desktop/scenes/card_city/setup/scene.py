@@ -6,7 +6,8 @@ from dataclasses import replace
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.setup.games import CardCitySetupForm, question_part, switch_part
+from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm
+from cardcity_desktop.scenes.card_city.setup.options import question_part, switch_part
 from cardcity_desktop.scenes.card_city.setup.ways_played import played_part, ways_played
 from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
 from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence

@@ -7,7 +7,8 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Level, Setup, Victory, variants_for
-from cardcity_desktop.scenes.card_city.setup.games import CardCitySetupForm, Change, levels_for, victories_for
+from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm, levels_for, victories_for
+from cardcity_desktop.scenes.card_city.setup.options import Change
 from cardcity_desktop.scenes.card_city.wording.setup import level_name, variant_name, victory_label, victory_name
 from cardcity_desktop.scenes.setup.options import toggle
 from cardcity_desktop.session.store import SavedMatch

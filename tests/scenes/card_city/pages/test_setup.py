@@ -6,7 +6,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
-from cardcity_desktop.scenes.card_city.setup.games import cards_of
+from cardcity_desktop.scenes.card_city.setup.options import cards_of
 from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.setup.ways_played import SETS, WAYS, ways_played
 from cardcity_desktop.session.store import Seat

@@ -24,12 +24,7 @@ from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
     TurningCard,
     banner_part,
 )
-from cardcity_desktop.scenes.card_city.table.effects.flights import (
-    Landing,
-    card_flight,
-    coin_flights,
-    square,
-)
+from cardcity_desktop.scenes.card_city.table.effects.flights import Landing, card_flight, coin_flights, square
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.held import CardPlacement, placement_in
 from cardcity_desktop.scenes.card_city.table.info.players import name_pill

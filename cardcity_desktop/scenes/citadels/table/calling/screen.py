@@ -13,11 +13,7 @@ from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.art.niches import Niche, niche_svg
 from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.actions.column import (
-    ActionRow,
-    action_column,
-    announcement_panel,
-)
+from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column, announcement_panel
 from cardcity_desktop.scenes.citadels.table.actions.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
 from cardcity_desktop.scenes.citadels.table.calling import rivals
 from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel, with_bands, with_pictures
