@@ -109,19 +109,22 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
     for row in summary_rows(count):
         label = _words(scene, capitalised(row.name), 16, valign="middle")
         is_colour = bool(row.letter) and row.letter in CITIES
-        first = kit.HStack([emblem_chip(row.letter, s.target(30)), label], s(10)) if is_colour else label
+        first = (
+            kit.HStack([emblem_chip(row.letter, s.target(30 if airy else 22)), label], s(10)) if is_colour else label
+        )
         figures = [f"{row.sign}{value}" if value else "·" for value in row.points]
         rows.append([first, *(_words(scene, text, 18, "heavy", align="center", valign="middle") for text in figures)])
     scores = [
         _words(scene, str(points), 25, "heavy", ON_GOLD, align="center", valign="middle") for points in count.final
     ]
-    rows.append([_words(scene, score, 18, "display", ON_GOLD, valign="middle"), *scores])
+    at_score = len(rows) if airy else 1  # in large text the scores come first: the rows below may have to be scrolled
+    rows.insert(at_score, [_words(scene, score, 18, "display", ON_GOLD, valign="middle"), *scores])
     cells: list[Sequence[kit.Part]] = [
         head,
         *([kit.Pad(kit.Sentence(part, ""), s(10), s(5) if airy else s(1)) for part in row] for row in rows[1:]),
     ]
-    well, last = well_of(scene.ui.theme.name), len(rows) - 1
-    behind = {**{at: kit.box(Box(well, 0)) for at in range(1, last, 2)}, last: kit.box(Box(GOLD, 0))}
+    well = well_of(scene.ui.theme.name)
+    behind = {**{at: kit.box(Box(well, 0)) for at in range(1, len(rows), 2)}, at_score: kit.box(Box(GOLD, 0))}
     grid = kit.Grid(cells, 0, s(4), weights=(0, *(1 for _name in count.names)), align="fill", behind=behind)
     follows = _words(scene, " ".join(consequences(count)), 15, colour=scene.ui.theme.text_muted, align="center")
     return kit.VStack([grid, follows], s(10))

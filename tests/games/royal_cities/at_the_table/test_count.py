@@ -1,23 +1,31 @@
-"""Sounds of a season's count."""
+"""Sounds and the summary of a season's count."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from cardcity_desktop.scenes.royal_cities.counting.count import season_count
+from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, season_count
 from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
 from tests.games.royal_cities.at_the_table.people import match_of
+from tests.shots.checks import texts_watched
 from tests.ui.driver import Player
+
+
+def counted(names: tuple[str, ...]) -> SeasonCount:
+    match = match_of(len(names), 2, computers=(1,))
+    while match.state.season == 1:
+        seat = match.actors()[0]
+        match.do(seat, match.legal(seat)[match.action_count * 7 % len(match.legal(seat))])
+    count = season_count(match, match.events_since(match.action_count - 1, None), names)
+    assert count is not None
+    return count
 
 
 @pytest.mark.parametrize("name", ["", "Zoé"])
 def test_a_crown_is_heard_where_a_person_wins_whether_named_or_not(player: Player, name: str) -> None:
-    match = match_of(2, 2, computers=(1,))
-    while match.state.season == 1:
-        seat = match.actors()[0]
-        match.do(seat, match.legal(seat)[match.action_count * 7 % len(match.legal(seat))])
-    count = season_count(match, match.events_since(match.action_count - 1, None), (name, "Lulu"))
-    assert count is not None
+    count = counted((name, "Lulu"))
     heard: list[str] = []
     scene = CountScene(count)
     player.open(scene)
@@ -27,3 +35,15 @@ def test_a_crown_is_heard_where_a_person_wins_whether_named_or_not(player: Playe
     wanted = ["crown" if 0 in paid.winners else "coins" if paid.winners else "card_drop" for paid in count.majorities]
     assert {*wanted} == {"crown", "coins", "card_drop"}
     assert [sound for sound in heard if sound in wanted] == wanted
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_the_summary_shows_the_scores_without_scrolling(player: Player, text_size: float) -> None:
+    count = replace(counted(("Zoé", "Lulu", "Max", "Éva")), before=(1, 2, 3, 4), heroes=(1, 1, 1, 1))
+    scene = CountScene(count)
+    player.open(scene, size=(1280, 720), text_size=text_size)
+    with texts_watched() as written:
+        scene.skip()
+        player.settle()
+    scores = [text.place for text in written if text.text == "Score"]
+    assert scores and player.widget("count").rect.contains(scores[-1])
