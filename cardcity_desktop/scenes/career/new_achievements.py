@@ -10,8 +10,7 @@ from pygame.event import Event
 
 from cardcity_desktop.career.achievements import Achievement, achievement
 from cardcity_desktop.scenes.career.badges import draw_badge
-from cardcity_desktop.scenes.career.words import achievement_name, achievement_text
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, localized, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Scene, Widget
@@ -43,7 +42,7 @@ class NewAchievements(Scene):
         return _("What this game has earned you.")
 
     def spoken_title(self) -> str:
-        return with_label(self._title, ", ".join(achievement_name(word) for word in self._shown))
+        return with_label(self._title, ", ".join(localized(word.title) for word in self._shown))
 
     @property
     def _title(self) -> str:
@@ -121,6 +120,6 @@ class NewAchievements(Scene):
     def _face(self, shown: Achievement) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         badge = kit.drawing(lambda canvas, rect: draw_badge(canvas, rect, shown.word), s.target(BADGE), s.target(BADGE))
-        name = kit.words(ui, achievement_name(shown), "heading", align="center")
-        text = kit.words(ui, achievement_text(shown), "small", muted=True, align="center")
+        name = kit.words(ui, localized(shown.title), "heading", align="center")
+        text = kit.words(ui, localized(shown.text), "small", muted=True, align="center")
         return kit.Pad(kit.VStack([kit.VStack([badge], align="center"), name, text], s(6)), s(14), s(14))

@@ -17,15 +17,13 @@ from cardcity_desktop.scenes.career.country import CountryPage
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.ways import ways_lines, ways_part
 from cardcity_desktop.scenes.career.words import (
-    achievement_name,
-    achievement_text,
     points_text,
     profile_name,
     rank_name,
 )
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.shared.ask_text import AskText
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, localized, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
@@ -179,14 +177,14 @@ class ProfileScene(Scene):
     @staticmethod
     def _achievement_words(achievement: Achievement, share: float) -> str:
         far = _("earned") if share >= 1 else percent_text(round(100 * share)) if share else ""
-        return with_label(", ".join(filter(None, (achievement_name(achievement), far))), achievement_text(achievement))
+        return with_label(", ".join(filter(None, (localized(achievement.title), far))), localized(achievement.text))
 
     def _achievement(self, achievement: Achievement, share: float) -> kit.Part:
         ui, s, earned = self.ui, self.ui.scale, share >= 1
         side = s.target(58)
         badge = kit.drawing(partial(draw_badge, word=achievement.word, earned=earned), side, side)
-        name = kit.words(ui, achievement_name(achievement), "label", one_line=True, muted=not earned)
-        lines: list[kit.Part] = [name, kit.words(ui, achievement_text(achievement), "small", muted=True)]
+        name = kit.words(ui, localized(achievement.title), "label", one_line=True, muted=not earned)
+        lines: list[kit.Part] = [name, kit.words(ui, localized(achievement.text), "small", muted=True)]
         if not earned:
             lines.append(kit.drawing(partial(draw_bar, share=share), high=s(5)))
         row = kit.HStack([badge, kit.VStack(lines, s(2), grow=1)], s(12))

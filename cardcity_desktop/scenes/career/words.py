@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from cardcity_desktop.career.achievements import Achievement
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.scenes.front import GameWords
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.support.i18n import N_, _, localized, ngettext
+from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import names_of
@@ -17,14 +16,6 @@ _MEDALS: Mapping[Medal, str] = {"bronze": N_("Bronze"), "silver": N_("Silver"), 
 
 def medal_name(medal: Medal) -> str:
     return _(_MEDALS[medal])
-
-
-def achievement_name(achievement: Achievement) -> str:
-    return localized(achievement.title)
-
-
-def achievement_text(achievement: Achievement) -> str:
-    return localized(achievement.text)
 
 
 def profile_name(profile: Profile) -> str:

@@ -200,7 +200,7 @@ def _chip(ui: Ui, best: CareerEntry, words: GameWords) -> kit.Part:
         row.append(kit.words(ui, rank, "label", one_line=True, colour=theme.on_tip, drop=1, name="rank"))
     edge = (theme.panel_edge, 2.0) if theme.high_contrast else (None, 0.0)
     ground = kit.drawing(lambda canvas, rect: canvas.box(rect, Box(theme.tip, rect.height / 2, *edge)))
-    chip = kit.Layers([ground, kit.Pad(kit.HStack(row, s(8)), s(10), s(2))])
+    chip = kit.Pad(kit.HStack(row, s(8)), s(10), s(2), ground=ground)
     return kit.Pad(kit.Aligned(chip, 0, 1), s(5), s(5))
 
 

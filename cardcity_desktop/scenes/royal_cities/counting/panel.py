@@ -60,7 +60,7 @@ def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.P
     inside = _summary(scene, count) if is_summary else _colour(scene, count, at, verdict)
     s = scene.ui.scale
     ground = kit.drawing(lambda canvas, box: draw_panel(canvas, box, 18))
-    return kit.Layers([ground, kit.Pad(kit.Scroll(inside, "count", scene), left=s(32), right=s(10), y=s(14))])
+    return kit.Pad(kit.Scroll(inside, "count", scene), left=s(32), right=s(10), y=s(14), ground=ground)
 
 
 def _words(scene: Scene, text: str, size: float, weight: str = "strong", colour: str = "", **look: str) -> kit.Part:
@@ -91,7 +91,7 @@ def _points(scene: Scene, points: int) -> kit.Part:
     """Return a number of points on a gold ground."""
     text = _words(scene, f"+{points}", 20, "heavy", ON_GOLD, align="center", valign="middle")
     gold = kit.drawing(lambda canvas, box: canvas.box(box, Box(GOLD, box.height / 2)))
-    return kit.Layers([gold, kit.Pad(text, scene.ui.scale(16), scene.ui.scale(2))])
+    return kit.Pad(text, scene.ui.scale(16), scene.ui.scale(2), ground=gold)
 
 
 def _summary(scene: Scene, count: SeasonCount) -> kit.Part:

@@ -324,7 +324,7 @@ def _name(ui: Ui, seat: int, name: str, most: int) -> kit.Part:
     text = kit.FirstThatFits([partial(words, ui, name, size, "display", INK, least=least) for size in NAME_SIZES])
     row = kit.HStack([signs.mark(seat, s(22), PAPER), kit.AtLeast(text, least)], s(8))
     pill = kit.drawing(lambda canvas, rect: signs.draw_pill(canvas, rect, PAPER))
-    return kit.Layers([pill, kit.Pad(row, s(12))])
+    return kit.Pad(row, s(12), ground=pill)
 
 
 def _draw_roll(letter: str, canvas: Canvas, rect: Rect) -> None:
@@ -378,7 +378,7 @@ def _payment(ui: Ui, cards: Sequence[str], text: str, points: int, narrow: bool)
     else:
         content = kit.HStack([shown, reason, coin], s(12), "fill")
     ground = kit.drawing(_draw_paper)
-    return kit.Layers([ground, kit.Pad(content, left=s(12), right=s(8), top=s(6), bottom=s(6))])
+    return kit.Pad(content, left=s(12), right=s(8), top=s(6), bottom=s(6), ground=ground)
 
 
 def _draw_paper(canvas: Canvas, rect: Rect) -> None:

@@ -121,8 +121,7 @@ class RoyalCitiesResultsScene(ResultsScene):
         coin = kit.Layers([picture("coin", s.target(44)), kit.Pad(score, bottom=s(4))])
         head = kit.HStack([mark, name, coin], s(10))
         cities = kit.drawing(partial(self._draw_cities, seat), s(120), s(200), s(60), s(60), grow=1)
-        inside = kit.Pad(kit.VStack([head, cities], s(4)), s(14), s(10))
-        return kit.Layers([ground, inside], grow=1)
+        return kit.Pad(kit.VStack([head, cities], s(4)), s(14), s(10), ground=ground, grow=1)
 
     def _draw_ground(self, wins: bool, canvas: Canvas, rect: Rect) -> None:
         draw_panel(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
@@ -161,7 +160,7 @@ class RoyalCitiesResultsScene(ResultsScene):
             )
             row = kit.Sentence(kit.HStack([name, kit.space(grow=1), margin], s(14)), ", ".join(filter(None, texts)))
             ground = self._ground(TEAL if here else "")
-            rows.append(kit.Layers([ground, kit.Pad(row, s(8), s(2))], drop=abs(number - reached)))
+            rows.append(kit.Pad(row, s(8), s(2), ground=ground, drop=abs(number - reached)))
         head = self._words(_("Difference from"), 13, "strong")
         head.drop = LEGENDS
         return kit.panel(self.ui, kit.VStack([kit.Pad(head, s(8), 0), *rows], s(2)), x=8, y=8)

@@ -99,13 +99,14 @@ def _colours(theme: Theme, at: int, step: int) -> tuple[str, str]:
 
 def step_name(at: int) -> str:
     """Return the step's name, a verb."""
-    return (
-        pgettext("phase", "Choose"),
-        pgettext("phase", "Build"),
-        pgettext("phase", "Grow"),
-        pgettext("phase", "Earn"),
-        pgettext("phase", "Buy"),
-    )[at]
+    names = (
+        lambda: pgettext("phase", "Choose"),
+        lambda: pgettext("phase", "Build"),
+        lambda: pgettext("phase", "Grow"),
+        lambda: pgettext("phase", "Earn"),
+        lambda: pgettext("phase", "Buy"),
+    )
+    return names[at]()
 
 
 def ribbons(scene: Scene, step: int) -> list[Callable[[], kit.Part]]:

@@ -80,7 +80,7 @@ def _column(state: TableState, actions: list[ActionButton], press: Press, ui: Ui
     ]
     ground = kit.drawing(lambda canvas, rect: draw_panel(canvas, rect, 14))
     column = kit.VStack([_prompt(state, not actions, ui), *buttons], px(8))
-    return kit.arrange(kit.Layers([ground, kit.Pad(column, px(13), px(11))]), context.layout["buttons"]).widgets
+    return kit.arrange(kit.Pad(column, px(13), px(11), ground=ground), context.layout["buttons"]).widgets
 
 
 def _prompt(state: TableState, asks: bool, ui: Ui) -> kit.Part:
@@ -178,7 +178,7 @@ def _hint(context: PanelContext, ui: Ui) -> kit.Part:
         style = text_style(ui.scale, 15.5)
         return kit.words(ui, prompt_text(context), style, align="center", valign="middle", muted=True)
 
-    return kit.Layers([ground, kit.Pad(kit.Shrunk(prompt, ui), ui.scale(12))])
+    return kit.Pad(kit.Shrunk(prompt, ui), ui.scale(12), ground=ground)
 
 
 def points_heading(context: PanelContext) -> str:

@@ -173,7 +173,7 @@ def _draw_hero(ui: Ui, state: TableState, canvas: Canvas, rect: Rect, focus: Foc
         draw_outline(canvas, face, colours.ring_of(canvas.theme.name), 2.4)
     ground = kit.drawing(lambda canvas, place: signs.draw_pill(canvas, place, colours.PAPER, "#CDB27A"))
     name = kit.Shrunk(lambda ui: words(ui, text, 12.5, "bold", INK, align="center"), ui)
-    pill = kit.Layers([ground, kit.Pad(name, s(9), s(3))])
+    pill = kit.Pad(name, s(9), s(3), ground=ground)
     kit.draw(kit.Aligned(kit.Pad(pill, bottom=s(2)), y=1), canvas, face.inflate(s(26), 0))
 
 

@@ -299,7 +299,7 @@ def _draw_legend(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) ->
 
     def chip(text: str) -> kit.Part:
         label = words(state.ui, text, 13, "bold", "#FFFFFF", align="center")
-        return kit.Layers([pill, kit.Pad(label, s(12), s(2))])
+        return kit.Pad(label, s(12), s(2), ground=pill)
 
     ways = kit.FirstThatFits([partial(chip, text) for text in texts])
     kit.draw(kit.Aligned(ways), canvas, rect)
