@@ -115,7 +115,7 @@ def test_a_folded_clause_opens_from_the_list_and_escape_goes_all_the_way_back(pl
     assert player.find("find").value == ""
 
 
-def test_the_page_is_as_far_down_as_before(player: Player) -> None:
+def test_after_a_search_the_page_is_scrolled_as_before(player: Player) -> None:
     player.open(RulebookScene(RULEBOOK, "4.11", FULL))
     before = player.find("clause:4.11").rect
     player.press("/")

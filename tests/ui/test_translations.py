@@ -165,7 +165,7 @@ def test_an_unknown_language_is_english() -> None:
         ({"LANG": "de_DE.UTF-8"}, "en"),
         ({"LANGUAGE": "de:fr:en", "LANG": "en_US.UTF-8"}, "fr"),
         ({"LC_ALL": "fr_FR", "LANG": "en_US"}, "fr"),
-        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8", "LC_CTYPE": "fr_FR.UTF-8"}, "fr"),
         ({"LC_CTYPE": "fr_FR.UTF-8"}, "fr"),
         ({}, "en"),
     ],

@@ -127,10 +127,10 @@ def test_a_split_is_stated_as_a_whole_and_its_next_card_is_ready_over_its_place(
     table = TableScene(MemoryServices(), match)
     player.open(table, motion="off")
     player.click("hint")
-    said = table.ui.toast_text
-    assert said.startswith("Lot 1: ")
-    assert " Lot 2: " in said
-    assert "If " in said
+    hint = table.ui.toast_text
+    assert hint.startswith("Lot 1: ")
+    assert " Lot 2: " in hint
+    assert "If " in hint
     held, advised = table.selection.held, table.selection.advised_lot
     assert held is not None
     assert advised is not None

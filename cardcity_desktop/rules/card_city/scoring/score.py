@@ -27,7 +27,6 @@ class ScoreLine:
     count: float
     points: float
     cells: int = 0  # mask of the cells that are counted; 0 if it counts no cells
-    """Mask of the cells that are counted; 0 if it counts no cells."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ def test_nothing_of_it_is_left_on_the_table(player: ShotPlayer, name: str) -> No
 
 @pytest.mark.parametrize("name", TOLD)
 @pytest.mark.parametrize("press", ["mouse", "key", "pad"])
-def test_any_press_finishes_it_and_acts(player: ShotPlayer, name: str, press: str) -> None:
+def test_any_press_ends_the_effects_and_acts(player: ShotPlayer, name: str, press: str) -> None:
     table = begin(player, name, "normal")
     wait_for(player, table)
     assert player.scene is table
