@@ -193,19 +193,18 @@ class AppServices:
             self._app.ui.work(self.matches.folders.look, lambda _news: None)
         front = front_of(match.header.game)
         self._coach(match)
-        remembered = self.career.remember(match)
-        mission = self.career.mission_of(match)
+        remembered, mission = self.career.remember(match), self.career.mission_of(match)
+        achievements = remembered.achievements if remembered is not None else ()
         if remembered is None or mission is None:
             results = front.results_scene(self, match)
             if isinstance(results, ResultsScene):
-                results.by_mail = match.id in self.matches.received
-                results.achievements = remembered.achievements if remembered is not None else ()
+                results.by_mail, results.achievements = match.id in self.matches.received, achievements
             return results
         from cardcity_desktop.scenes.career.outcome import MissionOutcome
 
         above = partial(self.home_scene, match.header.game, alone=True)
         return MissionOutcome(
-            self.career, mission, remembered.entry, remembered.achievements,
+            self.career, mission, remembered.entry, achievements,
             lambda: front.results_scene(self, match), above, front.thumbnail(as_saved(match)),
         )  # fmt: skip
 

@@ -326,18 +326,13 @@ def unique_board(n: int, players: int) -> Board:
     if players == 4:
         corners = ((0, 0), (n, 0), (n, n), (0, n))
         return Board("unique4", "square", n, "fixed", tuple(_rectangle(x, y, n, n) for x, y in corners))
-    pairs = [(i, j) for i in range(n) for j in range(n)]
-    return Board(
-        "unique3",
-        "hexagonal",
-        n,
-        "fixed",
-        (
-            tuple((-i + j, -j) for i, j in pairs),
-            tuple((1 + i, -i + j) for i, j in pairs),
-            tuple((-j, 1 + i) for i, j in pairs),
-        ),
+    steps = [(out, along) for out in range(n) for along in range(n)]  # from the corner in which the zones meet
+    zones = (
+        tuple((along - out, -along) for out, along in steps),
+        tuple((1 + out, along - out) for out, along in steps),
+        tuple((-along, 1 + out) for out, along in steps),
     )
+    return Board("unique3", "hexagonal", n, "fixed", zones)
 
 
 KIND_COUNT = len(KINDS)

@@ -245,7 +245,8 @@ class PositionEditor(Scene):
         """Let the strongest player value the possible ways, in another process."""
         match = self.match
         assert match is not None
-        seat, request, self._asked = match.actors()[0], self.request, True
+        seat, request = match.actors()[0], self.request
+        self._asked = True
         if self._thinker is None:
             self._thinker = Worker() if self.ui.threads else Thinker()
 

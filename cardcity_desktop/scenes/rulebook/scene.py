@@ -452,6 +452,7 @@ class RulebookScene(Scene):
             return page.shift(step, self) if headings[at + 1].rect.bottom > page.rect.bottom else None
         used = page.shift(step, self)
         if used is None and self.focus.find("after") is not None:
-            self.focus.key, self.focus.ring, used = "after", True, Stay()
+            self.focus.key, self.focus.ring = "after", True
             self.ui.invalidate()
+            return Stay()
         return used

@@ -226,7 +226,8 @@ class BoardView(Widget):
         elif event.type == pygame.WINDOWLEAVE:
             self._hover(None)
         elif event.type == pygame.MOUSEBUTTONUP and self.held.pressed is not None:
-            panned, self.held.pressed, self.held.panning = self.held.panning, None, False
+            self.held.pressed = None
+            panned, self.held.panning = self.held.panning, False
             return Stay() if panned else None
         return None
 

@@ -148,16 +148,16 @@ def _draw_shadow(edge: int, radius: int, blur: int, opacity: float) -> Surface:
 
 
 def _small_shadow(size: tuple[int, int], radius: int, blur: int, opacity: float) -> Surface:
-    """Draw a shadow by three box blurs at a quarter of the size: nearly gaussian, at a thirtieth of the cost."""
-    quarter = 4 if blur >= 8 else 2 if blur >= 4 else 1
-    small = (math.ceil(size[0] / quarter), math.ceil(size[1] / quarter))
-    margin = 2 * blur / quarter
-    path = rounded_path(margin, margin, max(1, small[0] - 2 * margin), max(1, small[1] - 2 * margin), radius / quarter)
+    """Draw a shadow by three box blurs, a wide one at a quarter of its size: nearly gaussian, at 1/30 of the cost."""
+    coarse = 4 if blur >= 8 else 2 if blur >= 4 else 1
+    small = (math.ceil(size[0] / coarse), math.ceil(size[1] / coarse))
+    margin = 2 * blur / coarse
+    path = rounded_path(margin, margin, max(1, small[0] - 2 * margin), max(1, small[1] - 2 * margin), radius / coarse)
     drawn = rasterise(svg_document(*small, f'<path fill="{SHADOW}" fill-opacity="{opacity}" d="{path}"/>'), small)
     tinted = Surface(small, pygame.SRCALPHA)
     tinted.fill((*rgb(SHADOW), 0))
     tinted.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    reach = max(1, round(blur / quarter / 1.6))
+    reach = max(1, round(blur / coarse / 1.6))
     for _pass in range(3):
         tinted = pygame.transform.box_blur(tinted, reach, False)
     return pygame.transform.smoothscale(tinted, size)

@@ -105,33 +105,45 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
     `known` are lines that were just announced, which the focused control's description leaves out.
     """
     texts = [replace(text, text=spoken_signs(text.text)) for text in painted_texts(scene)]
-    every, nodes, details = scene.focusables(), list[Node](), tuple[str, ...]()
-    title = spoken_signs(_title(scene, texts))
+    title, every = spoken_signs(_title(scene, texts)), scene.focusables()
     items = distinct_items(every)
+    controls, details = _controls(scene, items, texts, (title, known))
+    labels = [(item.rect, item.label) for item in every if item not in items]
+    return Screen(title, _other_texts(scene, texts, controls, labels), controls, scene.focus.key, details)
+
+
+def _controls(
+    scene: Scene, items: Sequence[Focusable], texts: list[PaintedText], heard: tuple[str, Container[str]]
+) -> tuple[tuple[Node, ...], tuple[str, ...]]:
+    """Return the controls, and all lines about the focused one; its description leaves out those in `heard`."""
+    nodes, details = list[Node](), tuple[str, ...]()
+    title, known = heard
     for item in items:
         name = spoken_signs(scene.name_of(item) or _text_beside(item, texts) or item.key).rstrip(".")
         lines = _details(scene, item, name, texts)
         if item.key == scene.focus.key:
-            details, lines = (
-                (*lines,),
-                [line for line in lines if line not in known and ended(line) not in ended(title)],
-            )
+            details = tuple(lines)
+            lines = [line for line in lines if line not in known and ended(line) not in ended(title)]
         about = spoken_signs(in_one(lines))
         nodes.append(Node(item.key, item.role, name, item.rect, about, item.value, item.checked, item.enabled))
-    names = numbered(
-        [node.name for node in nodes], [(item.group, node.spoken) for item, node in zip(items, nodes, strict=True)]
-    )
-    controls = tuple(replace(node, name=name) for node, name in zip(nodes, names, strict=True))
+    keys = [(item.group, node.spoken) for item, node in zip(items, nodes, strict=True)]
+    names = numbered([node.name for node in nodes], keys)
+    return tuple(replace(node, name=name) for node, name in zip(nodes, names, strict=True)), details
+
+
+def _other_texts(
+    scene: Scene, texts: list[PaintedText], controls: Sequence[Node], labels: Sequence[tuple[Rect, str]]
+) -> tuple[Node, ...]:
+    """Return the texts that no control has in its name or value, and no other focusable in its label."""
     named = [(node.place, text) for node in controls for text in (node.name, node.value) if text]
-    named += [(item.rect, item.label) for item in every if item not in items]
+    named += labels
     near = [place.inflate(8, 8) for place, _name in named]
     free = [text for text in texts if not any(text.text in named[at][1] for at in text.place.collidelistall(near))]
     own = [spoken_signs(text) for text in scene.spoken_texts()]
-    heard = "\n".join([*own, *names])
+    heard = "\n".join([*own, *(node.name for node in controls)])
     shown = [(text.text, text.place) for text in free if not _has_words(heard, text.text)]
     shown += [(text, scene.ui.area) for text in own if text]
-    read = tuple(Node(f"text:{at}", "text", text, place) for at, (text, place) in enumerate(shown))
-    return Screen(title, read, controls, scene.focus.key, details)
+    return tuple(Node(f"text:{at}", "text", text, place) for at, (text, place) in enumerate(shown))
 
 
 def _has_words(sentences: str, text: str) -> bool:

@@ -57,8 +57,9 @@ class Drag(ABC):
 
     def cancel(self) -> bool:
         """End the drag without a drop, for example on Esc; return False if there was none."""
-        dragged, self.item, self._pressed = self.item is not None, None, None
-        return dragged
+        was_dragged = self.item is not None
+        self.item = self._pressed = None
+        return was_dragged
 
     def _move(self, position: tuple[int, int], scene: Scene) -> Command | None:
         """Lift the pressed item once the mouse is far enough from the press; then move the item."""
@@ -81,7 +82,8 @@ class Drag(ABC):
         return Stay()
 
     def _release(self, position: tuple[int, int], scene: Scene) -> Command | None:
-        item, self.item, self._pressed = self.item, None, None
+        item = self.item
+        self.item = self._pressed = None
         if item is None:
             return None
         scene.ui.invalidate()

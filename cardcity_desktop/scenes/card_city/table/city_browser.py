@@ -68,7 +68,8 @@ class CityBrowser:
 
     def release(self, intent: Intent) -> Command | None:
         """Return from a peek when its key is released; not after a short press or another action."""
-        table, peek, self._peek = self._table, self._peek, None
+        table = self._table
+        peek, self._peek = self._peek, None
         if peek is None or peek.intent is not intent or table.match.action_count != peek.mark:
             return None
         if table.ui.clock() < peek.since + HOLD_SECONDS:

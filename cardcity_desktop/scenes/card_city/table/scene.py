@@ -183,9 +183,10 @@ class TableScene(SpokenTable):
         self.card_info.forget()
 
     def reread(self) -> None:
-        watched_before, self._turn = self._turn is not None and self._turn.mode == "computer", None
+        was_watching = self._turn is not None and self._turn.mode == "computer"
+        self._turn = None
         self.city.clear_previews()
-        if watched_before and self.turn.mode != "computer":
+        if was_watching and self.turn.mode != "computer":
             self.selection = replace(self.selection, viewed_seat=None)  # the turn is about another city now
         self.selection = self.selection.without_held(only_card(self.turn))
 
@@ -194,8 +195,8 @@ class TableScene(SpokenTable):
             self._lots_since = None
         elif self._lots_since is None:
             self._lots_since = self.ui.clock()
-        watched_before, self._watched = self._watched, self.turn.mode == "computer"
-        if watched_before and self._watched:  # computer after computer: what is looked at keeps the focus
+        was_watching, self._watched = self._watched, self.turn.mode == "computer"
+        if was_watching and self._watched:  # computer after computer: what is looked at keeps the focus
             return
         has_lesson_button = any(widget.key == "read_on" for widget in self.widgets)
         holding = self.selection.held is not None and not has_lesson_button

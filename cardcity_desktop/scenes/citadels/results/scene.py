@@ -225,16 +225,16 @@ class CitadelsResultsScene(ResultsScene):
 
     def _paint_ends(self, canvas: Canvas, tops: Sequence[Rect]) -> None:
         """Draw a figure or a flag on each tower, and what breaks a tie; `tops` are the crests' upper edges."""
-        s, even = canvas.scale, tied_towers(self.towers, self.winner)
-        stands = {tower.seat for tower in even}
+        s, tied = canvas.scale, tied_towers(self.towers, self.winner)
+        figures = {tower.seat for tower in tied}
         for tower, top in zip(self.towers, tops, strict=True):
-            if tower.seat in stands and tower.character:
+            if tower.seat in figures and tower.character:
                 box = Rect(0, 0, s(96 * FIGURE), s(120 * FIGURE)).move_to(midbottom=top.move(0, s(13)).center)
                 canvas.svg(svg_document(96, 120, motif(NAME[tower.character]).shapes), box)
             else:
                 self._paint_flag(canvas, tower.seat, top)
-        if len(even) > 1:
-            self._paint_tie(canvas, even, tops)
+        if len(tied) > 1:
+            self._paint_tie(canvas, tied, tops)
 
     def _paint_flag(self, canvas: Canvas, seat: int, top: Rect) -> None:
         s, colour = canvas.scale, self.match.seats[seat].colour

@@ -46,7 +46,8 @@ class WatchedCity:
 
     def begin(self) -> int | None:
         """Show the city of the computer whose turn ends with this step, and return its seat; None otherwise."""
-        table, seat, self.moved_by = self._table, self.moved_by, None
+        table = self._table
+        seat, self.moved_by = self.moved_by, None
         watches = seat is not None and bool(table.snapshot.persons) and table.ui.animator.factor > 0
         if not watches or table.turn.mode == "computer" or table.turn.unique:
             return None

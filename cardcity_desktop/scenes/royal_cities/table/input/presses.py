@@ -96,16 +96,16 @@ def drop(table: PlayerActions, source: str, target: str) -> Command | None:
     kind = source.partition(":")[0]
     aim = target.partition(":")[0]
     mode = context.snapshot.mode
-    if mode == "play" and kind in ("hand", "city") and (aim == "market" or target == "zone:market"):
+    on_market = aim == "market" or target == "zone:market"
+    if mode == "play" and kind in ("hand", "city") and on_market:
         held = held_card_at(context, source)
         return table.do(_play_action(held)) if held is not None else Stay()
     if kind == "market" and mode in ("buying", "merchant") and aim in ("hand", "taken", "zone", "plate", "city"):
-        return press(table, source) if target != "zone:market" else Stay()
+        return press(table, source) if not on_market else Stay()
     if kind == "market" and mode in ("void", "trim"):
-        return press(table, source) if aim != "market" and target != "zone:market" else Stay()
-    if aim == "city" and (
-        (kind in ("hand", "drawn") and mode in BUILDING_MODES) or (kind == "city" and mode == "knight")
-    ):
+        return press(table, source) if not on_market else Stay()
+    can_build = kind in ("hand", "drawn") and mode in BUILDING_MODES
+    if aim == "city" and (can_build or (kind == "city" and mode == "knight")):
         return _drop_on_city(table, source, target)
     if kind in ("hand", "drawn", "city") and aim != kind:
         return press(table, source) if mode in ("hero", "regent", *PICKING_MODES) else Stay()
