@@ -134,6 +134,7 @@ class CardsDiscarded(Event):
 
     seat: int
     cards: tuple[str, ...]
+    causes: tuple[str, ...]  # by card: the refusal "size" (4.4) or "money" (4.5), or "place" without a cell (4.2, 4.3)
 
 
 @dataclass(frozen=True, slots=True)

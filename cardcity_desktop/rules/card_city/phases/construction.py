@@ -170,7 +170,9 @@ def discarded(state: State, seat: int, events: Events) -> State:
             reserve[RESERVE_PLACE[code]] += 1
         else:
             box.append(CARDS[code].home)
-    events.append(happened.CardsDiscarded(seat, tuple(CARDS[code].token for code in left)))
+    site, tokens = site_of(state, seat), tuple(CARDS[code].token for code in left)
+    causes = ("money" if site.too_dear(code) else "size" if site.full(code) else "place" for code in left)
+    events.append(happened.CardsDiscarded(seat, tokens, tuple(causes)))
     return state.changed(reserve=tuple(reserve), box=tuple(sorted(box)), hands=replaced(state.hands, seat, ()))
 
 

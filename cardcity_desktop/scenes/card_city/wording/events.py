@@ -118,14 +118,20 @@ def _card_built(event: happened.CardBuilt, names: Names, percent: bool) -> str:
 
 
 def _cards_discarded(event: happened.CardsDiscarded, names: Names, percent: bool) -> str:
+    whys = {"money": _("not enough money"), "size": _("city full"), "place": _("no place")}
+    parts = list[str]()
+    for cause in dict.fromkeys(event.causes):
+        of_cause = [card for card, its_cause in zip(event.cards, event.causes, strict=True) if its_cause == cause]
+        parts.append(f"{cards_listed(of_cause, percent=percent)} ({whys[cause]})")
+    cards = ", ".join(parts)
     if is_lone_default(names[event.seat]):
-        return _("Not to be built, so discarded: {cards}.").format(cards=cards_listed(event.cards, percent=percent))
+        return _("Not to be built, so discarded: {cards}.").format(cards=cards)
     text = ngettext(
         "{name} can’t build one card and discards it: {cards}.",
         "{name} can’t build these and discards them: {cards}.",
         len(event.cards),
     )
-    return text.format(name=names[event.seat], cards=cards_listed(event.cards, percent=percent))
+    return text.format(name=names[event.seat], cards=cards)
 
 
 def _income_paid(event: happened.IncomePaid, names: Names, _percent: bool) -> str:

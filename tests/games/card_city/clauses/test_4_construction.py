@@ -162,9 +162,16 @@ def test_4_6_a_card_that_can_be_built_must_be() -> None:
 def test_4_6_what_cannot_be_built_is_discarded_others_to_the_box() -> None:
     state = building(classic(players=1), "H", "P L", money=4)
     step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build P 1,0"))
-    assert CardsDiscarded(0, ("L",)) in step.events
+    assert CardsDiscarded(0, ("L",), ("money",)) in step.events
     assert step.state.box == tuple(sorted([*state.box, CODES["L"]]))
     assert step.state.reserve == state.reserve
+
+
+def test_4_6_each_discarded_card_has_its_cause() -> None:
+    """After the fifth card a city without Industrial is full; Leisure is too dear anyhow."""
+    state = building(classic(players=1), "H P P P", "P P L", money=4)
+    step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build P 0,1"))
+    assert CardsDiscarded(0, ("P", "L"), ("size", "money")) in step.events
 
 
 INDUSTRIAL_CITY = "H I1 I1 I1 I1 / " + "I1 I1 I1 I1 I1 / " * 3 + "I1 I1 I1 . ."
@@ -176,7 +183,7 @@ def test_4_6_residential_and_commercial_return_to_their_reserve(card: str, place
     city = INDUSTRIAL_CITY if card == "R" else INDUSTRIAL_CITY[:-1] + "C"
     state = building(classic(players=1), city, f"I1 {card}")
     step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build I1 3,4"))
-    assert CardsDiscarded(0, (card,)) in step.events
+    assert CardsDiscarded(0, (card,), ("place",)) in step.events
     assert step.state.reserve[place] == state.reserve[place] + 1
     assert step.state.box == state.box
 
@@ -185,14 +192,14 @@ def test_4_6_industrial_returns_to_its_reserve() -> None:
     city = {(x, y): "P" for x in range(5) for y in range(5) if (x, y) not in {(4, 4), (0, 0)}} | {(0, 0): "H"}
     state = building(classic(players=1), {**city, (2, 2): "I1", (1, 1): "I2", (3, 3): "I3", (1, 3): "I4"}, "P I1")
     step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build P 4,4"))
-    assert CardsDiscarded(0, ("I1",)) in step.events
+    assert CardsDiscarded(0, ("I1",), ("place",)) in step.events
     assert sum(step.state.reserve) == sum(state.reserve) + 1
 
 
 def test_4_6_a_bicolour_goes_to_the_box_as_one_card() -> None:
     state = building(xl("advanced", players=1), "H", "RL| P", money=4)
     step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build P 1,0"))
-    assert CardsDiscarded(0, ("RL|",)) in step.events
+    assert CardsDiscarded(0, ("RL|",), ("money",)) in step.events
     assert [CARDS[code].token for code in step.state.box].count("RL|") == 1
 
 
@@ -215,7 +222,7 @@ def test_4_7_money_may_decide() -> None:
     """With $5 only one Leisure can be paid: both orders build one, so both are legal."""
     state = building(xl("simplified"), "H", "L L", money=5)
     assert len(cells_for(state, "L")) == 4
-    assert CardsDiscarded(0, ("L",)) in events_of(state, "build L 1,0")
+    assert CardsDiscarded(0, ("L",), ("money",)) in events_of(state, "build L 1,0")
 
 
 def test_4_7_an_industrial_must_come_while_there_is_room_for_the_rest() -> None:

@@ -102,7 +102,7 @@ def test_8_1_it_may_be_used_to_build_what_else_could_not_be_built() -> None:
     placed = do(state, "architect 1,1")
     assert cells_for(placed, "R") == {(2, 1), (1, 2)}
     assert clause(placed, "discard") == "4.6"
-    assert CardsDiscarded(0, ("R",)) in events_of(state, "discard")
+    assert CardsDiscarded(0, ("R",), ("place",)) in events_of(state, "discard")
 
 
 def test_8_1_it_supports_no_development() -> None:
@@ -201,5 +201,5 @@ def test_8_3_bicolours_with_leisure_count_and_cost() -> None:
 
 def test_8_3_the_look_ahead_knows_the_rising_price() -> None:
     setup = xl("simplified", "residential", "leisure_crisis")
-    assert CardsDiscarded(0, ("L",)) in events_of(building(setup, "H", "L L", money=14), "build L 0,1")
+    assert CardsDiscarded(0, ("L",), ("money",)) in events_of(building(setup, "H", "L L", money=14), "build L 0,1")
     assert not events_of(building(setup, "H", "L L", money=15), "build L 0,1")[1:]

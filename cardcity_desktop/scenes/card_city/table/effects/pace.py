@@ -24,7 +24,7 @@ LIGHTS, LIFTS, TURNS, CHOICE = 0.7, 1.05, 1.5, 1.9
 BEAT, TURN = 0.25, 0.3
 """Pause before a hidden card turns over, and the time it takes to turn."""
 
-DISCARDED = 1.3
+DISCARDED = 2.2
 """Time for which a discarded card is shown."""
 
 DISTRICT = 0.32

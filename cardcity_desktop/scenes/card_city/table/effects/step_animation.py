@@ -278,7 +278,11 @@ class StepAnimation:
 
     def _discard_reason(self, site: Site, token: str) -> str:
         if not site.too_dear(CODES[token]):
-            text = _("{card}: discarded, the city is full") if site.full(CODES[token]) else _("{card}: discarded")
+            text = (
+                _("{card}: discarded, the city is full")
+                if site.full(CODES[token])
+                else _("{card}: discarded, no place")
+            )
             return text.format(card=card_name(token))
         if site.seat == self.turn.viewer:
             text = _("Discarded: {price}, you have {money}")
