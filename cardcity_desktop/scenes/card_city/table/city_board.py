@@ -75,7 +75,7 @@ FORECAST, BESIDE, LEAST_TOWN = 264, 12, 528
 """Logical units: width of the forecast, the gap to its right, and the least width of the board beside it."""
 
 RIVER = 34
-"""Logical units at the left of the board's place that are the meadow's river."""
+"""Logical units left free at the left of the board's place, so that its outer cells are beside the meadow's river."""
 
 SHADE = 8
 """Logical units beside a panel that its shadow takes."""

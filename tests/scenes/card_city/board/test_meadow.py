@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -78,6 +79,22 @@ def test_a_town_of_hexagons_is_an_island_in_a_lake(player: Player, setup: Setup,
     table = TableScene(MemoryServices(), new_match(setup))
     player.open(table, motion="off")
     assert table.city.land is land
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_cell_in_reach_is_on_land(players: int, size: tuple[int, int]) -> None:
+    sitter = ShotPlayer(size, language="en", motion="off")
+    try:
+        sitter.sit_at(Position(Setup("xl", "normal", "residential", (), players), at("building", 2, holding(1))))
+        board, land = sitter.table.board, meadow(sitter.table.ui.canvas(sitter.app.screen))
+        assert board is not None and sitter.table.city.land is meadow
+        cells = [board.lens.rect(cell).clip(board.rect) for cell in board.model.cells]
+        wet = [cell for cell in cells for y in range(cell.top, cell.bottom)
+               if land.get_at((cell.left, y)) == pygame.Color(COLOURS["light"].water)]  # fmt: skip
+        assert len(cells) > 40 and not wet
+    finally:
+        sitter.close()
 
 
 @pytest.mark.parametrize(("setup", "seed"), [(CLASSIC, 2), (CLASSIC, 3), (FULL, 1), (FULL, 3), (GREEN, 1), (GREEN, 4)])
