@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
 from cardcity_desktop.rules.card_city.site import NOT_BESIDE, SIZE_OF_INDUSTRIAL
 from cardcity_desktop.rules.city.cards import KINDS
 from cardcity_desktop.scenes.card_city.wording.cards import kind_letters
@@ -71,7 +72,7 @@ def _homes(_token: str, rules: RuleSet) -> str:
     if rules.setup.victory == "residential":
         return _("Homes: the more cards a district has, the more points it brings. Culture beside it makes it grow.")
     if rules.setup.victory == "happiness":
-        return _("Homes: happy with culture, parking and shops beside them. Culture makes their district grow.")
+        return _("Homes: happy with leisure, parking and shops beside them. Culture makes their district grow.")
     return _("Homes: culture beside them makes their district grow, and shops grow beside homes.")
 
 
@@ -79,15 +80,21 @@ def _shops(_token: str, rules: RuleSet) -> str:
     text = _("Shops: they earn money each round, a large district far more than a small one.")
     if rules.setup.victory == "commercial":
         text += " " + _("Each is a point.")
+    if rules.ecological:
+        text += " " + _("Each pollutes {percent}.").format(percent=percent_text(PER_COMMERCIAL))
     return text
 
 
 def _parking(_token: str, rules: RuleSet) -> str:
+    victory = rules.setup.victory
     if any(rules.parking_pay):
-        return _("Car park: it earns money by the different colours beside it.")
-    if rules.setup.victory in ("industrial", "commercial"):
+        text = _("Car park: it earns money by the different colours beside it.")
+        if victory in ("industrial", "commercial"):
+            return text + " " + _("Each is a point.")
+        return text + " " + _("Homes beside it may be happy.") if victory == "happiness" else text
+    if victory in ("industrial", "commercial"):
         return _("Car park: each is a point.")
-    if rules.setup.victory == "happiness":
+    if victory == "happiness":
         return _("Car park: homes beside it may be happy.")
     return _("Car park: it fills a cell, no more. It may lie beside anything.")
 
@@ -104,7 +111,10 @@ def _industrial(token: str, rules: RuleSet) -> str:
 
 
 def _park(_token: str, rules: RuleSet) -> str:
-    return _("Green: it takes no room.") + " " + parks_text(rules)
+    text = _("Green: it takes no room.")
+    if rules.ecological:
+        text += " " + _("It lowers pollution by {percent}.").format(percent=percent_text(-PER_PARK))
+    return text + " " + parks_text(rules)
 
 
 def parks_text(rules: RuleSet) -> str:
@@ -118,9 +128,10 @@ def parks_text(rules: RuleSet) -> str:
 
 
 def _cloud(_token: str, rules: RuleSet) -> str:
-    if rules.ecological:
-        return _("Smoke: it pollutes the city and stays for good.")
-    return clouds_text(rules)
+    if not rules.ecological:
+        return clouds_text(rules)
+    text = _("Smoke: it pollutes {percent} and stays for good.").format(percent=percent_text(PER_CLOUD))
+    return text + " " + clouds_text(rules) if rules.setup.victory in ("residential", "happiness") else text
 
 
 def clouds_text(rules: RuleSet) -> str:

@@ -84,9 +84,9 @@ def _last_answer(state: State, seat: int) -> int:
 
 
 def tied_towers(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
-    """Return the towers that are as high as the first one, the winner's."""
-    best = towers[winner].points
-    return (towers[winner], *(tower for tower in towers if tower.points == best and tower.seat != winner))
+    """Return the towers that are as high as the winner's, the highest character first (7.4)."""
+    even = [tower for tower in towers if tower.points == towers[winner].points]
+    return tuple(sorted(even, key=lambda tower: (tower.seat != winner, -tower.character)))
 
 
 BONUSES = "colours", "complete", "wonder"

@@ -30,7 +30,7 @@ from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Scene, Widget, mix
-from cardcity_desktop.ui.wording.phrases import hints_text
+from cardcity_desktop.ui.wording.phrases import hints_text, listed
 from cardcity_desktop.ui.wording.seats import labelled, names_of, wins_text
 
 FIGURE = 0.76
@@ -179,7 +179,10 @@ class CitadelsResultsScene(ResultsScene):
         phrase = _(
             "{name} and {other} both have {count}. In the last round {name} answered as the {first}, {other} {second}."
         )
+        if len(even) > 2:
+            phrase = _("{names} have {count} each. The highest character of the last round decides: {name} ({first}).")
         return phrase.format(
+            names=listed([names[tower.seat] for tower in even]),
             name=names[winner.seat],
             other=names[second.seat],
             count=best,

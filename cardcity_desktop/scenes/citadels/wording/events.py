@@ -30,8 +30,12 @@ def _crowned(event: happened.CrownTaken, names: Names) -> str:
 
 
 def _swapped(event: happened.HandsSwapped, names: Names) -> str:
-    text = _("{name} swaps hands with {other}: {count} cards for {others}.")
     given, taken = len(event.others_cards), len(event.cards)
+    text = ngettext(
+        "{name} swaps hands with {other}: {count} card for {others}.",
+        "{name} swaps hands with {other}: {count} cards for {others}.",
+        given,
+    )
     return worded(text, event, names, other=names[event.other], count=given, others=taken)
 
 
@@ -59,11 +63,13 @@ def _coins(event: happened.CoinsGained, names: Names) -> str:
     text = {
         "gold": ngettext("{name} takes {count} coin.", "{name} takes {count} coins.", count),
         "income": ngettext("{name} collects {count} coin.", "{name} collects {count} coins.", count),
-        "merchant": ngettext("{name} gets the Merchant’s coin.", "{name} gets the Merchant’s coin.", count),
+        "merchant": _("{name} gets the Merchant’s coin.") if count else _("{name} gets no Merchant’s coin."),
         "laboratory": ngettext(
             "The Laboratory brings {name} {count} coin.", "The Laboratory brings {name} {count} coins.", count
         ),
     }[event.source]
+    if count < event.due:
+        text += " " + _("The bank has no more.")
     return worded(text, event, names, count=count)
 
 

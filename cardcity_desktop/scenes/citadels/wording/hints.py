@@ -51,21 +51,32 @@ def reason_text(reason: Reason) -> str:
         case "points" if after > before:
             return _("The score goes from {before} to {after}.").format(before=before, after=after)
         case "coins" if after > before:
-            return _("That makes {coins} coins.").format(coins=after)
+            return ngettext("That makes {coins} coin.", "That makes {coins} coins.", after).format(coins=after)
         case "pays":
             return ngettext("It pays {coins} coin.", "It pays {coins} coins.", coins).format(coins=coins)
         case "crown":
             return _("It brings the crown.")
         case "extra_cards":
-            return _("It draws {cards} cards more.").format(cards=figures["cards"])
+            text = ngettext("It draws {cards} card more.", "It draws {cards} cards more.", figures["cards"])
+            return text.format(cards=figures["cards"])
         case "fullest_hand":
-            return _("The fullest hand holds {cards} cards.").format(cards=figures["cards"])
+            text = ngettext(
+                "The fullest hand holds {cards} card.", "The fullest hand holds {cards} cards.", figures["cards"]
+            )
+            return text.format(cards=figures["cards"])
         case "richest" if coins:
-            return _("The richest purse holds {coins} coins.").format(coins=coins)
+            text = ngettext("The richest purse holds {coins} coin.", "The richest purse holds {coins} coins.", coins)
+            return text.format(coins=coins)
         case "nearest" if figures["districts"]:
-            return _("The greatest city has {districts} districts.").format(districts=figures["districts"])
+            return ngettext(
+                "The greatest city has {districts} district.",
+                "The greatest city has {districts} districts.",
+                figures["districts"],
+            ).format(districts=figures["districts"])
         case "victims_districts" if figures["districts"]:
-            return _("That city has {districts} districts.").format(districts=figures["districts"])
+            return ngettext(
+                "That city has {districts} district.", "That city has {districts} districts.", figures["districts"]
+            ).format(districts=figures["districts"])
         case "cheap_target":
             return _("In the greatest city something can be destroyed for {price}.").format(price=figures["price"])
         case "can_build":

@@ -121,7 +121,7 @@ _WONDERS = {
     "haunted_quarter": N_("Counts as any one colour in the final score."),
     "keep": N_("Can’t be destroyed."),
     "observatory": N_("When drawing, look at three cards instead of two."),
-    "graveyard": N_("When the Warlord destroys a district, pay 1 to take that card into your hand."),
+    "graveyard": N_("When another’s Warlord destroys a district, pay 1 to take that card into your hand."),
     "imperial_treasury": N_("At the end, a point for each coin in your purse."),
     "laboratory": N_("Once a turn, a hand card under the pile brings 2 coins."),
     "map_room": N_("At the end, a point for each card in your hand."),

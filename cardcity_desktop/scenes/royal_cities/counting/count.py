@@ -15,6 +15,8 @@ from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import label_of
 
 HUMBLE_VALUES = (1, 2)
+THIRD = 3
+"""Least influence or number of cards of which a third is a point (8.5, 8.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,8 @@ def payment_reason(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
     """Return the cards for which a colour pays, and the reason in a few words (8.3-8.8)."""
     if letter in "RB" and not (pairs(cities) if letter == "R" else humble(cities)):
         return (), _("no such city: the least is 1")
+    if letter in "PG" and (influence(cities[2]) if letter == "P" else card_count(cities)) < THIRD:
+        return _tokens(cities[2]) if letter == "P" else (), _("less than {third}: the least is 1").format(third=THIRD)
     if letter == "V":
         shown = [card for card in cities[0] if COLOUR[card] == VIOLET]
         count = crowns(cities[0])
@@ -132,7 +136,7 @@ def payment_reason(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
         return _tokens(cities[2]), text
     if letter == "R":
         tops = [column[-1] for column in cities if len(column) > 1]
-        text = ngettext("{count} city has two cards", "{count} cities have two cards", pairs(cities))
+        text = ngettext("{count} city has two cards or more", "{count} cities have two cards or more", pairs(cities))
         return _tokens(tops), text.format(count=pairs(cities))
     if letter == "B":
         low = [next(card for card in column if VALUE[card] in HUMBLE_VALUES) for column in cities if _is_humble(column)]

@@ -65,8 +65,8 @@ PAYS_BY = {
     "V": N_("1 point for each visible crown"),
     "Y": N_("1 point for each card of the largest city"),
     "P": N_("a third of its influence, at least 1"),
-    "R": N_("1 point for each city of two cards"),
-    "B": N_("1 point for each city with a 1 or a 2"),
+    "R": N_("1 point for each city of two cards or more, at least 1"),
+    "B": N_("1 point for each city with a 1 or a 2, at least 1"),
     "G": N_("a third of all cards built, at least 1"),
 }
 """Payment of a majority (8.3-8.8), by letter."""

@@ -7,8 +7,12 @@ import pytest
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Bury, Kill, Pick
+from cardcity_desktop.rules.citadels.events import CoinsGained
+from cardcity_desktop.scenes.citadels.results.count import tied_towers, towers_of
+from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfoLayer
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
+from cardcity_desktop.scenes.citadels.wording.events import event_text
 from cardcity_desktop.scenes.citadels.wording.hints import hint_text
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.session.match import AnyMatch
@@ -17,6 +21,7 @@ from cardcity_desktop.ui.window.commands import Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from tests.games.citadels.tables import table as laid
+from tests.scenes.services import TestServices
 from tests.shots.checks import texts_watched
 from tests.shots.frames import cut_texts, frame_watched, overlaps, short
 from tests.ui.driver import Player
@@ -191,9 +196,44 @@ def test_a_hint_counts_no_empty_city() -> None:
     advice = Advice(actions.GOLD, (Candidate(actions.GOLD, 50.0, reasons), Candidate(actions.DRAW, 49.8)))
     text = hint_text(advice, NAMES)
     assert "0" not in text and "2" in text
+    small = Advice(actions.GOLD, (Candidate(actions.GOLD, 50.0, (Reason("nearest", (("districts", 1),)),)),))
+    assert hint_text(small, NAMES) == "Take coins. The greatest city has 1 district."
     assert "About as good: draw cards." in text
     alike = Advice(actions.INCOME, (Candidate(actions.INCOME, 50.0), Candidate(actions.END, 50.0)))
     assert "About as good" not in hint_text(alike, NAMES), "to stop is no way to go on"
+
+
+@pytest.mark.parametrize(("city", "said"), [("keep", "nothing to destroy"), ("castle", "nothing you can pay for")])
+def test_5_8_why_the_warlord_destroys_nothing(player: Player, city: str, said: str) -> None:
+    answered = {"assassin": 1, "thief": 2, "magician": 3}
+    at = laid(4, held={0: "warlord"}, cities={1: city}, gold={0: 2}, called=7, answered=answered)
+    with texts_watched() as texts:
+        sit_down(player, match_at(at.state), 0)
+    assert said in [each.text for each in texts]
+
+
+def test_4_5_the_last_card_of_the_pile_is_kept(player: Player) -> None:
+    at = laid(4, held={0: "assassin"}, pile="manor")
+    with texts_watched() as texts:
+        sit_down(player, match_at(at.state), 0)
+    assert {"Draw 1 card", "keep it"} <= {each.text for each in texts}
+
+
+def test_8_2_an_empty_bank_is_named() -> None:
+    assert event_text(CoinsGained(0, 0, "merchant", 1), ["Ada"]) == "Ada gets no Merchant’s coin. The bank has no more."
+    assert event_text(CoinsGained(0, 1, "gold", 2), ["Ada"]) == "Ada takes 1 coin. The bank has no more."
+
+
+def test_7_4_a_tie_of_three_names_all_and_the_highest_character(player: Player) -> None:
+    answered = {"king": 2, "merchant": 0, "warlord": 1}
+    at = laid(3, held={0: "merchant", 1: "warlord", 2: "king"}, called=8, round=60, answered=answered)
+    match = match_at(at.state)
+    towers = towers_of(match.state)
+    assert [tower.seat for tower in tied_towers(towers, 1)] == [1, 0, 2]
+    results = CitadelsResultsScene(TestServices(), match)
+    player.open(results)
+    line = results._deciding_line(("Ada", "Bo", "Cy"))
+    assert line.startswith("Bo, Ada and Cy have 0 each.") and line.endswith("Bo (Warlord, 8).")
 
 
 # Large text

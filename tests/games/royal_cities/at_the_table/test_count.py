@@ -1,4 +1,4 @@
-"""Sounds and the summary of a season's count."""
+"""Sounds and the summary of a season's count, and the reasons of its payments."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, season_count
+from cardcity_desktop.rules.royal_cities.cards import CODES
+from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason, season_count
 from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
 from tests.games.royal_cities.at_the_table.people import match_of
 from tests.shots.checks import texts_watched
@@ -47,3 +48,19 @@ def test_the_summary_shows_the_scores_without_scrolling(player: Player, text_siz
         player.settle()
     scores = [text.place for text in written if text.text == "Score"]
     assert scores and player.widget("count").rect.contains(scores[-1])
+
+
+@pytest.mark.parametrize(
+    ("letter", "city", "reason"),
+    [
+        ("P", "P2", "less than 3: the least is 1"),
+        ("P", "P1 P2", "influence 3, a third of it"),
+        ("R", "R0 R1 R2", "1 city has two cards or more"),
+        ("R", "R3", "no such city: the least is 1"),
+        ("G", "G1 G2", "less than 3: the least is 1"),
+        ("G", "G1 G2 G3", "3 cards, a third of them"),
+    ],
+)
+def test_8_5_to_8_8_a_payment_names_its_cards_or_its_least(letter: str, city: str, reason: str) -> None:
+    cities = tuple(tuple(CODES[card] for card in city.split()) if sign == letter else () for sign in "VYPRBG")
+    assert payment_reason(letter, cities)[1] == reason

@@ -12,6 +12,7 @@ from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.actions import Buy, Discard, Offer, PlaceArchitect, PlaceCloud, Put, Return, Take
 from cardcity_desktop.rules.card_city.events import CardBuilt, Event, GameEnded, HandFilled, PurchasePassed
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.setup import (
@@ -22,10 +23,12 @@ from cardcity_desktop.rules.card_city.setup import (
     VICTORIES,
     XL_VARIANTS,
     Setup,
+    Victory,
     iter_setups,
 )
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.card_city.wording.card_info import card_line
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, card_with_article, kind_letters, kind_name
 from cardcity_desktop.scenes.card_city.wording.events import SENTENCES, event_text, recap_by_seat, recap_lines
 from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES, phase_hint, phase_task, phase_title
@@ -339,3 +342,18 @@ def test_a_full_city_is_sent_to_the_market_of_xl_for_room() -> None:
     view = CARD_CITY.view(state, CARD_CITY.actors(state)[0])
     full, free = (phase_hint(view, NAMES, offered=("I2", "K"), is_full=full) for full in (True, False))
     assert "makes room for five more" in full != free
+
+
+@pytest.mark.parametrize(
+    ("victory", "token", "part"),
+    [
+        ("residential", "C", "Each pollutes 1%."),
+        ("industrial", "K", "It lowers pollution by 5%."),
+        ("residential", "X", "it pollutes 5% and stays for good. Each pollution cloud costs 2 points."),
+        ("industrial", "P", "Each is a point."),
+        ("happiness", "P", "Homes beside it may be happy."),
+        ("happiness", "R", "happy with leisure, parking and shops"),
+    ],
+)
+def test_7_and_8_2_a_card_names_all_that_it_does(victory: Victory, token: str, part: str) -> None:
+    assert part in card_line(token, rules_of(Setup("xl", "advanced", victory, ("ecological",), 2)))

@@ -13,6 +13,7 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import INCOME, Build, Destroy, Discard, Kill, Put, Rob, Swap
 from cardcity_desktop.rules.citadels.phases.current_turn import POWER
+from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection
@@ -66,8 +67,12 @@ class PressHandler:
         """Return why the viewer can't play an action now; "" if it can. A lesson allows only its own actions."""
         if self._table.snapshot.is_legal(action):
             return ""
-        refusal = self._table.steps.why_not(action)
+        refusal = self.refusal(action)
         return refusal_text(refusal) if refusal else not_yet()
+
+    def refusal(self, action: actions.Action) -> Refusal | None:
+        """Return the rules' refusal of an action of the viewer; None if they allow it."""
+        return self._table.steps.why_not(action)
 
     def press_character(self, name: str) -> Command | None:
         """Select or confirm a character of the draft, or a niche of the wall."""

@@ -158,7 +158,7 @@ def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callabl
     city = snapshot.front_view.city
     looks = 3 if "observatory" in city else 2
     looks = min(looks, snapshot.view.pile)
-    keep = _("keep all") if "library" in city or looks == 1 else _("keep one")
+    keep = _("keep it") if looks == 1 else _("keep all") if "library" in city else _("keep one")
     coins = gains(GOLD)
     take = ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins)
     draw = ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks)
@@ -279,7 +279,11 @@ def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, action
         city_text = _("in the city of {name}").format(name=snapshot.names[target[0]])
         return [_action_row(actions, Destroy(*target), "main", phrase, detail=city_text)]
     if not snapshot.legal_of(Destroy):
-        return [ActionRow("note", _("Destroy"), detail=_("nothing you can pay for"))]
+        seats = enumerate(snapshot.view.seats)
+        refusals = [actions.refusal(Destroy(seat, card)) for seat, each in seats for card in each.city]
+        is_poor = any(refusal is not None and refusal.reason == "too_dear" for refusal in refusals)
+        detail = _("nothing you can pay for") if is_poor else _("nothing to destroy")
+        return [ActionRow("note", _("Destroy"), detail=detail)]
     return [ActionRow("note", _("Destroy"), detail=_("choose a district"))]
 
 

@@ -94,8 +94,9 @@ def _later_announcement(public_state: PublicState, event: Event, names: Sequence
             return Announcement(FOLLOWS, shown, "crowned")
         case happened.CoinsGained(seat, coins, "merchant", _due):
             bank = None if public_state.bank is None else public_state.bank - coins
-            shown = replace(_moved(public_state, seat, coins), bank=bank, announcement=_("The Merchant’s coin."))
-            return Announcement(FOLLOWS, shown, "coin", None, seat, coins)
+            phrase = _("The Merchant’s coin.") if coins else _("No coin for the Merchant: the bank is empty.")
+            shown = replace(_moved(public_state, seat, coins), bank=bank, announcement=phrase)
+            return Announcement(FOLLOWS, shown, "coin" if coins else "", None, seat, coins)
         case happened.CardsDrawn(seat, cards, "architect"):
             hand_sizes = tuple(count + len(cards) * (at == seat) for at, count in enumerate(public_state.hand_sizes))
             phrase = ngettext("The Architect draws {count} card.", "The Architect draws {count} cards.", len(cards))

@@ -157,12 +157,15 @@ def _line(context: PanelContext, number: int) -> InfoNote:
     if number == 2:
         here = InfoLine(_("No revolt: whatever comes here is added, and nothing happens."), "card", "?")
         return InfoNote(title, (here, InfoLine(_("While it is incomplete nobody may buy."), tone="muted")))
-    gain = InfoLine(_("Another colour, while a pair is in the market: points for the Noble who adds it."), "gain", "",
-                f"+{number - 2}", "good")  # fmt: skip
+    text = _("Another colour, while a pair is in the market: points for the Noble who adds it, if still to buy.")
+    gain = InfoLine(text, "gain", "", f"+{number - 2}", "good")
     if context.snapshot.solo:
         revolt = _("A third card of a colour is a revolt: the Regent gets as many, and you must buy.")
     else:
-        revolt = _("A third card of a colour is a revolt: the others get as many, and its Noble must buy.")
+        revolt = _(
+            "A third card of a colour is a revolt: the others get as many, and its Noble must buy; if it has bought, "
+            "the lowest card that goes has its effect instead."
+        )
     return InfoNote(title, (gain, InfoLine(revolt, "flame")))
 
 
