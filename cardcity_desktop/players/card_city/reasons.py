@@ -150,13 +150,11 @@ def site_after(site: Site, action: actions.Build | actions.Buy | actions.PlaceCl
     """Return the site with the action's card placed and paid for, without the Architect as in the final count."""
     card = getattr(action, "card", None) or getattr(action, "kind", None) or "X"
     code, at = CODES[card], site.city.board.index(action.cell)
-    cost = (
-        site.market_price(code)
-        if isinstance(action, actions.Buy)
-        else site.price(code)
-        if isinstance(action, actions.Build)
-        else 0
-    )
+    cost = 0
+    if isinstance(action, actions.Buy):
+        cost = site.market_price(code)
+    elif isinstance(action, actions.Build):
+        cost = site.price(code)
     return Site(site.rules, site.seat, site.city.with_card(at, code).without_architect(), site.money - cost)
 
 

@@ -91,10 +91,5 @@ def _remembered(roles: Roles, pick: DraftPick, before: list[int]) -> Memory:
 
 def _unaccounted(roles: Roles) -> tuple[int, ...]:
     """Return the characters that are not face up and have not been called, and the murdered one."""
-    return tuple(
-        [
-            number
-            for number in NUMBERS
-            if (number > roles.called or number == roles.murdered) and number not in roles.face_up
-        ]
-    )
+    unheard = [number for number in NUMBERS if number > roles.called or number == roles.murdered]
+    return tuple([number for number in unheard if number not in roles.face_up])

@@ -71,14 +71,11 @@ def _destroyed(state: State, seat: int, victim: int, card: int) -> Outcome:
     price = price_of(city, card)
     after = state.changed(cities=replaced(state.cities, victim, without(city, card))).with_coins(seat, -price)
     theirs = (
-        ()
-        if victim == seat
-        else (
-            Figure("victims_districts", len(city), len(city) - 1),
-            Figure("victims_points", points_of(state, victim), points_of(after, victim)),
-        )
+        Figure("victims_districts", len(city), len(city) - 1),
+        Figure("victims_points", points_of(state, victim), points_of(after, victim)),
     )
-    return Outcome((Figure("price", 0, price), *_changes(state, after, seat), *theirs))
+    shown = theirs if victim != seat else ()
+    return Outcome((Figure("price", 0, price), *_changes(state, after, seat), *shown))
 
 
 def _moved(state: State, seat: int, coins: int, cards: int) -> Outcome:

@@ -185,12 +185,9 @@ class PuzzlesScene(Scene):
     @property
     def solved(self) -> bool:
         """True if the player's first answer was the best one."""
-        return (
-            self.answer is not None
-            and not self.shown
-            and self.position is not None
-            and self.position.solves(self.answer)
-        )
+        if self.answer is None or self.position is None:
+            return False
+        return not self.shown and self.position.solves(self.answer)
 
     # The page
 

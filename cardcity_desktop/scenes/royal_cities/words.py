@@ -56,14 +56,10 @@ def figure_text(figure: str, value: float) -> str:
         return lead_text(number)
     if figure == "legend":
         return _("legend {number}: {name}").format(number=number, name=legend_name(min(7, max(1, number))))
-    if figure in ("won", "hero"):
-        return (
-            (_("victory") if number else _("no victory"))
-            if figure == "won"
-            else _("Hero up")
-            if number
-            else _("Hero down")
-        )
+    if figure == "won":
+        return _("victory") if number else _("no victory")
+    if figure == "hero":
+        return _("Hero up") if number else _("Hero down")
     if figure.startswith(INFLUENCE):
         colour = colour_name(figure.removeprefix(INFLUENCE))
         return _("influence {count} in {colour}").format(count=number, colour=colour)

@@ -265,12 +265,8 @@ def option_width(ui: Ui, option: Option) -> int:
     """Return the least px that an option of a choice needs for its face or icon and its label."""
     side = _sign_side(option, ui.scale.target(BUTTON_HEIGHT) - 2 * ui.scale(3))
     gap = ui.scale(7) if side and option.label else 0
-    return (
-        side
-        + gap
-        + (ui.text.extent(option.label, "button").wide if option.label else 0)
-        + ui.scale(12 if option.face else 20)
-    )
+    label = ui.text.extent(option.label, "button").wide if option.label else 0
+    return side + gap + label + ui.scale(12 if option.face else 20)
 
 
 def option_rows(needs: Sequence[int], width: int) -> int:

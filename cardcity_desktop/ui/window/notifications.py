@@ -112,9 +112,12 @@ class Notifications:
 
 def costs_of(scene: Scene) -> Iterable[Cost]:
     """Yield the places of `scene` that a notification should not cover."""
-    from cardcity_desktop.ui.window.painted import painted_texts  # imported late: the first frame does not need it
+    yield from _costs_of_items(scene)
+    yield from _costs_of_texts(scene)
 
-    items, prompts = scene.focusables(), scene.prompts()
+
+def _costs_of_items(scene: Scene) -> Iterable[Cost]:
+    items = scene.focusables()
     best_groups = {item.group for item in items if item.best and item.role != "cell"}
     asked = best_groups | {*(scene.kept_clear or ()), ""}  # the groups that the player is asked to press
     other = CHOICE if scene.kept_clear is None else ITEM
@@ -122,6 +125,13 @@ def costs_of(scene: Scene) -> Iterable[Cost]:
         seen = item.rect if item.clip is None else item.rect.clip(item.clip)
         if seen and not seen.contains(scene.ui.area):
             yield Cost(seen, _weight(item, asked, other))
+
+
+def _costs_of_texts(scene: Scene) -> Iterable[Cost]:
+    """Yield the painted texts; a heading and the sentence or sign beside it cost most."""
+    from cardcity_desktop.ui.window.painted import painted_texts  # imported late: the first frame does not need it
+
+    prompts = scene.prompts()
     after_heading = False  # where the sentence is the heading's prompt
     for text in painted_texts(scene, sentences=False):
         is_heading = sum(map(str.isalpha, text.text)) > 1 and text.size >= HEADING

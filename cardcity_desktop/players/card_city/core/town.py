@@ -117,10 +117,8 @@ class Town:
         self.face = [0] * 24 if rules.bicolours else []
         self.dr, self.dc, self.dp = [], [], []
         self.arch = -1
-        self.taken = self.fringe = self.columns = self.rows = self.pr = self.pc = self.pl = self.pp = self.pi = (
-            self.ph
-        ) = 0
-        self.pk = self.px = self.sr = self.sc = self.sl = self.si = self.rr = self.rc = self.rl = self.rp = 0
+        self.taken = self.fringe = self.columns = self.rows = self.pr = self.pc = self.pl = self.pp = self.pi = 0
+        self.ph = self.pk = self.px = self.sr = self.sc = self.sl = self.si = self.rr = self.rc = self.rl = self.rp = 0
         self.ri = self.rh = self.rk = self.rx = self.c1 = self.c2 = self.c3 = self.size = self.with_i = self.with_l = 0
         self.card_count = self.pollution = self.money = self.vr = self.vc = self.vi = self.vk = self.vx = self.xi = 0
 

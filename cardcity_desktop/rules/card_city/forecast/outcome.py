@@ -114,9 +114,9 @@ def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
     else:
         had = figures_of(forced_growth(before, state.reserve).site)
         has = figures_of(forced_growth(laid, step.state.reserve).site)
-    figures = ("money", "size", "limit", "income", "points", "pollution")
-    pairs = [(name, getattr(had, name), getattr(has, name)) for name in figures]
-    return Outcome(tuple(Figure(name, a, b) for name, a, b in pairs if a is not None and b is not None and a != b))
+    names = ("money", "size", "limit", "income", "points", "pollution")
+    figures = [(name, getattr(had, name), getattr(has, name)) for name in names]
+    return Outcome(tuple(Figure(name, a, b) for name, a, b in figures if None not in (a, b) and a != b))
 
 
 def _points_by_step(site: Site, growth: development.ForcedGrowth) -> list[tuple[development.GrowthStep, float]]:

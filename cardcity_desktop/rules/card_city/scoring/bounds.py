@@ -116,16 +116,9 @@ class _Limits:
     @cached_property
     def all_new_cards(self) -> int:
         """Number of all cards that can still be placed. Each I may bring a cloud, and one may be due now (4.9)."""
-        hand, clouds = len(self.state.hands[self.seat]), self.state.rules.green
-        grown = sum(land.free for land in (*self.homes, *self.shops))
-        return (
-            self.unknown_cards
-            + hand
-            + grown
-            + self.new_industrials
-            + self.new_parks
-            + clouds * (1 + self.new_industrials + self.new_cards(I))
-        )
+        clouds = 1 + self.new_industrials + self.new_cards(I) if self.state.rules.green else 0
+        grown = sum(land.free for land in (*self.homes, *self.shops)) + self.new_industrials + self.new_parks
+        return self.unknown_cards + len(self.state.hands[self.seat]) + grown + clouds
 
     # Districts
 

@@ -131,7 +131,8 @@ def final_frames(site: Site) -> Sequence[int]:
         return (site.zone,)
     west, east, north, south = site.city.box
     if board.floating == "rows":
-        top = north - -(-(board.n - (south - north + 1)) // 2)
+        missing = board.n - (south - north + 1)
+        top = north - (missing + 1) // 2
         return (_window(site, west, east, top, board.n),)
     return [
         _window(site, left, left + board.n - 1, top, board.n)

@@ -267,7 +267,7 @@ def character_body(name: str, black: bool = False) -> str:
     x, y = 50 - 49 * scale, foot - 116.5 * scale
     mark = _sign_disc(colour, 15, 37, 10) if colour else ""
     arch = "M20 118V58A29 29 0 0 1 78 58V118Z"
-    behind = (
+    ground = (
         _frame(TALL)
         + _gradient("g", light, dark, 118)
         + f'<path d="{_ground(2.6, 2.6, WIDE - 5.2, foot - 2.6, 6.6, rounded_foot=False)}" fill="url(#g)"/>'
@@ -275,12 +275,9 @@ def character_body(name: str, black: bool = False) -> str:
         + f'<path d="{figure.shadow_on((*_ground_polygon(105.0)[:3], (93.4, foot), (2.6, foot)), scale, x, y)}" '
         + f'fill="{INK}" fill-opacity=".17"/>'
     )
-    return (
-        (_black_ground(TALL, foot) + _outlined(figure.shade(scale, x, y, WHITE)) if black else behind)
-        + figure.placed(scale, x, y)
-        + f'<path d="M3.6 2.6H26.4V21.4L15 29L3.6 21.4Z" fill="{INK}"/>'
-        + mark
-    )
+    if black:
+        ground = _black_ground(TALL, foot) + _outlined(figure.shade(scale, x, y, WHITE))
+    return ground + figure.placed(scale, x, y) + f'<path d="M3.6 2.6H26.4V21.4L15 29L3.6 21.4Z" fill="{INK}"/>' + mark
 
 
 # Letters

@@ -114,11 +114,10 @@ def _shutters(niche: Niche, grown: tuple[float, float]) -> str:
     joints = "".join(
         f"M{x} {niche.high}V{_top_at(x, grown) + 3:.1f}H{x + 1.4}V{niche.high}Z" for x in (12.6, 25.6, 38.6, 64, 77, 90)
     )
-    rails = "".join(
-        f"M{max(-grown[0], _left_at(y, grown)) + 2:.1f} {y}H{ARCH - max(-grown[0], _left_at(y, grown)) - 2:.1f}"
-        f"V{y + 7.4}H{max(-grown[0], _left_at(y, grown)) + 2:.1f}Z"
-        for y in (niche.high * 0.36, niche.high * 0.76)
-    )
+    rails = ""
+    for y in (niche.high * 0.36, niche.high * 0.76):
+        left = max(-grown[0], _left_at(y, grown)) + 2
+        rails += f"M{left:.1f} {y}H{ARCH - left:.1f}V{y + 7.4}H{left:.1f}Z"
     return (
         wood
         + f'<path d="{right}" fill="{WOOD_DARK}"/>'

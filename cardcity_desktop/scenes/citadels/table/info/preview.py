@@ -49,25 +49,13 @@ def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str)
         return _refused_preview(card, price, refusal, effect)
     outcome = match.game.outcome(snapshot.forecast_state, snapshot.actor, action)
     why, more = _building_reasons(snapshot, card, outcome)
-    return CardPreview(
-        district_name(card),
-        _("costs {price}").format(price=price),
-        _wells(snapshot, outcome),
-        why or effect,
-        more or (effect if why else ""),
-    )
+    cost, wells = _("costs {price}").format(price=price), _wells(snapshot, outcome)
+    return CardPreview(district_name(card), cost, wells, why or effect, more or (effect if why else ""))
 
 
 def _refused_preview(card: str, price: int, refusal: Refusal | None, effect: str) -> CardPreview:
-    phrase = refusal_text(refusal) if refusal is not None else ""
-    return CardPreview(
-        district_name(card),
-        _("costs {price}").format(price=price),
-        (),
-        phrase,
-        effect,
-        refusal.clause if refusal else "",
-    )
+    phrase, clause = (refusal_text(refusal), refusal.clause) if refusal is not None else ("", "")
+    return CardPreview(district_name(card), _("costs {price}").format(price=price), (), phrase, effect, clause)
 
 
 def _wells(snapshot: CitadelsSnapshot, outcome: Outcome) -> tuple[FigureChange, ...]:

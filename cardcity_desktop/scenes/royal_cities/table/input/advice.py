@@ -32,11 +32,11 @@ def apply_advice(table: TableState, advice: Advice) -> None:
 
 def advised_key(context: PanelContext) -> str:
     """Return the key of the next spot to press for the given hint, first that of the advised card; "" for none."""
-    advice, held = context.selection.advice, context.selection.held
-    if advice is None:
+    before = context.selection
+    if before.advice is None:
         return ""
-    selection, key = selection_for(context, advice)
-    return selection.held.key if selection.held is not None and selection.held != held else key
+    after, key = selection_for(context, before.advice)
+    return after.held.key if after.held is not None and after.held != before.held else key
 
 
 def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str]:
