@@ -212,6 +212,16 @@ def test_5_8_why_the_warlord_destroys_nothing(player: Player, city: str, said: s
     assert said in [each.text for each in texts]
 
 
+@pytest.mark.parametrize(("card", "saves"), [("manor#1", True), ("graveyard#0", False)])
+def test_6_16_the_graveyard_is_not_said_to_save_itself(player: Player, card: str, saves: bool) -> None:
+    answered = {"assassin": 1, "thief": 2, "magician": 3}
+    words = {"held": {0: "warlord"}, "cities": {2: "graveyard manor"}, "gold": {0: 4, 2: 1}, "answered": answered}
+    sit_down(player, match_at(laid(4, called=7, **words).state), 0)
+    player.click(f"city:2.{card}")
+    player.settle()
+    assert player.sees("Graveyard may save it for 1 coin.") is saves
+
+
 def test_4_5_the_last_card_of_the_pile_is_kept(player: Player) -> None:
     at = laid(4, held={0: "assassin"}, pile="manor")
     with texts_watched() as texts:

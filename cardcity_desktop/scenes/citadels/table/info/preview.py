@@ -142,12 +142,12 @@ def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: 
         )
     )
     phrase = _("Destroying it costs {price}.").format(price=price) if price else _("Destroying it is free.")
-    return CardPreview(title, aside, tuple(figures), phrase, _saver(snapshot))
+    return CardPreview(title, aside, tuple(figures), phrase, _saver(snapshot, card))
 
 
-def _saver(snapshot: CitadelsSnapshot) -> str:
-    """Return a sentence naming the player whose Graveyard may save the district; "" if there is none (6.16)."""
-    saver = seat_that_may_save(snapshot.forecast_state, snapshot.actor)
+def _saver(snapshot: CitadelsSnapshot, card: str) -> str:
+    """Return a sentence naming the player whose Graveyard may save `card`; "" for none and for itself (6.16)."""
+    saver = None if card == "graveyard" else seat_that_may_save(snapshot.forecast_state, snapshot.actor)
     if saver is None:
         return ""
     phrase = _("{name}’s Graveyard may save it for 1 coin.")
