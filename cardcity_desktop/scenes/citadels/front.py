@@ -48,3 +48,6 @@ class CitadelsFront(Front):
 
     def picture(self) -> Path | None:
         return asset_path("scenes", "citadels.svg")
+
+    def first_page_scene(self) -> Path | None:
+        return asset_path("scenes", "home_citadels.svg")

@@ -52,6 +52,9 @@ class RoyalCitiesFront(Front):
     def picture(self) -> Path | None:
         return asset_path("cards", "royal_cities", "lid.svg")
 
+    def first_page_scene(self) -> Path | None:
+        return asset_path("scenes", "home_royal_cities.svg")
+
     def card_back(self) -> tuple[str | Path, float]:
         return asset_path("cards", "royal_cities", "back.svg"), 1.25
 

@@ -1,9 +1,11 @@
-"""Pictures with moving parts (balloons, clouds, chimney smoke), which rest while the player is idle.
+"""Pictures with moving parts (balloons, clouds, chimney smoke, flags), which rest while the player is idle.
 
     widgets = scenery(place, asset_path("scenes", "title.svg"), self, still=[...])
 
-Groups of the SVG with a `data-box` may move. Their class is `balloon`, `cloud`, `smoke` or `wheel`; a wheel also has a
-`data-plane` (its middle, and the ends of its unit vectors), in which all of its shapes of class `turns` go round.
+Groups of the SVG with a `data-box` may move. Their class is `balloon`, `cloud`, `smoke`, `wheel`, `flag` or `flame`. A
+wheel also has a `data-plane` (its middle, and the ends of its unit vectors), in which its shapes of class `turns` go
+round. A flag waves from the left edge of its box, a flame from the lower one; their paths have pairs of numbers only.
+A picture with a `data-ink`, the colour of texts on it, is one of the night, and has its own colours on every theme.
 Positions follow from the time moved; with motion off, and at the start, they are those of the picture.
 """
 
@@ -34,12 +36,16 @@ SMOKE_FRAMES, SMOKE_SECONDS = 16, 2.4
 WHEEL_FRAMES, WHEEL_SECONDS = 36, 7.2
 """Frames and seconds of a quarter turn, after which a wheel with eight cabins of two colours looks the same."""
 
+WAVE_FRAMES, WAVE_SECONDS, WAVE = 16, 1.6, 0.13
+"""Frames and seconds in which a flag or a flame waves once; its amplitude, of the size across."""
+
 _GROUP = re.compile(
-    r'<g class="(balloon|cloud|smoke|wheel)"(?: data-plane="([^"]*)")? '
+    r'<g class="(balloon|cloud|smoke|wheel|flag|flame)"(?: data-plane="([^"]*)")? '
     r'data-box="(-?\d+) (-?\d+) (\d+) (\d+)">(.*?)</g>',
     re.DOTALL,
 )
 _TURNS = re.compile(r'<(path|circle) class="turns" (?:d="([^"]*)"|cx="([^"]*)" cy="([^"]*)")')
+_PAIR = re.compile(r"(-?[\d.]+) (-?[\d.]+)")
 _POINT = re.compile(r"([ML])(-?[\d.]+) (-?[\d.]+)")
 _VIEW = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
@@ -58,8 +64,18 @@ class Piece:
             return self.shapes
         if self.name == "smoke":
             return rising_smoke(self.shapes, frame / SMOKE_FRAMES)
+        if self.name != "wheel":
+            return _PAIR.sub(lambda match: self._waved(float(match[1]), float(match[2]), frame), self.shapes)
         turn = math.pi / 2 * frame / WHEEL_FRAMES
         return _TURNS.sub(lambda match: self._turned(match, turn), self.shapes)
+
+    def _waved(self, x: float, y: float, frame: int) -> str:
+        """Return a point of a flag or a flame, moved the further the more distant it is from the fixed edge."""
+        left, top, wide, high = self.box
+        away = (x - left) / wide if self.name == "flag" else (top + high - y) / high
+        by = WAVE * away * (math.sin(math.tau * frame / WAVE_FRAMES - math.pi * away) + math.sin(math.pi * away))
+        dx, dy = (0.0, by * high) if self.name == "flag" else (by * wide, 0.0)
+        return f"{number(x + dx)} {number(y + dy)}"
 
     def _turned(self, match: re.Match[str], turn: float) -> str:
         if match[1] == "circle":
@@ -168,6 +184,7 @@ class LivingScenery(Widget):
         self._moving = [
             index for index, piece in enumerate(self.parts.pieces) if self._reach(piece).collidelist(texts) < 0
         ]
+        self._is_night = "data-ink" in self.parts.still  # its own colours are those of the night
         self.sky: Sky = scene.memory.setdefault(key, Sky())
         self.sky.follow(self, scene)
 
@@ -222,7 +239,7 @@ class LivingScenery(Widget):
     def _picture(self, canvas: Canvas, svg: str, size: tuple[int, int]) -> Surface:
         """Return a picture, by night on the dark theme."""
         picture = canvas.pictures.get(svg, size)
-        if canvas.theme.shade != "dark" or canvas.theme.high_contrast:
+        if canvas.theme.shade != "dark" or canvas.theme.high_contrast or self._is_night:
             return picture
         key = ("living night", svg, size)
         return canvas.pictures.surfaces.get(key, lambda: by_night(picture))
@@ -232,6 +249,8 @@ def _pose(piece: Piece, index: int, seconds: float, step: float) -> Pose:
     """Return a part's pose; each has its own pace and path, and starts at its place in the picture."""
     if piece.name == "smoke":
         return 0, 0, int(seconds / SMOKE_SECONDS * SMOKE_FRAMES) % SMOKE_FRAMES
+    if piece.name in ("flag", "flame"):
+        return 0, 0, int(seconds / WAVE_SECONDS * WAVE_FRAMES + 5 * index) % WAVE_FRAMES if seconds else 0
     if piece.name == "wheel":
         return 0, 0, int(seconds / WHEEL_SECONDS * WHEEL_FRAMES) % WHEEL_FRAMES
     turn, way = math.tau * seconds, 1 if index % 2 else -1

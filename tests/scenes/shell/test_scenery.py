@@ -1,6 +1,7 @@
 """The sky over a town: it moves while somebody looks, never over words, and stays within its place."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -10,7 +11,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_text
-from cardcity_desktop.ui.scenery.living_picture import WHEEL_FRAMES, LivingScenery, parts_of, scenery
+from cardcity_desktop.ui.scenery.living_picture import WAVE_FRAMES, WHEEL_FRAMES, LivingScenery, parts_of, scenery
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.presence import REST_SECONDS
 from cardcity_desktop.ui.window.scene import Push, Scene
@@ -20,19 +21,27 @@ from tests.ui.driver import Player
 TITLE = asset_path("scenes", "title.svg")
 
 
+def home(game: str) -> Path:
+    return asset_path("scenes", f"home_{game}.svg")
+
+
 class TownScene(Scene):
     """A town under a living sky, and words beside it."""
+
+    def __init__(self, file: Path = TITLE) -> None:
+        super().__init__()
+        self.file = file
 
     def compose(self) -> Sequence[Widget]:
         s, area = self.ui.scale, self.ui.area
         place = fit((16, 9), area.inflate(-s(250), -s(60)))
         place.midright = (area.right + round(place.width * 0.075), area.centery)
         words = [Label(pygame.Rect(s(56), s(40 + 90 * row), s.target(420), s.target(60)), "Word") for row in range(6)]
-        return [*scenery(place, TITLE, self, [word.rect for word in words]), *words]
+        return [*scenery(place, self.file, self, [word.rect for word in words]), *words]
 
 
-def open_town(player: Player, **options: Any) -> TownScene:
-    scene = TownScene()
+def open_town(player: Player, file: Path = TITLE, **options: Any) -> TownScene:
+    scene = TownScene(file)
     player.open(scene, **options)
     player.settle()
     return scene
@@ -63,9 +72,26 @@ def test_a_piece_s_box_holds_all_of_it(file: Any) -> None:
         assert pygame.Rect(piece.box).inflate(2, 2).contains(drawn)
 
 
-def still(player: Player, theme: str) -> pygame.Surface:
+@pytest.mark.parametrize("game", ["royal_cities", "citadels"])
+def test_flags_and_flames_wave_from_one_edge_within_their_boxes(game: str) -> None:
+    waving = [piece for piece in parts_of(home(game)).pieces if piece.name in ("flag", "flame")]
+    assert len(waving) > 6
+    for piece in waving:
+        wide, high = piece.box[2:]
+        edge = pygame.Rect(0, 0, 4, 4 * high) if piece.name == "flag" else pygame.Rect(0, 4 * high - 8, 4 * wide, 8)
+        seen, fixed = set(), []
+        for frame in range(0, WAVE_FRAMES + 1, 4):
+            drawn = rasterise(piece.svg(piece.at(frame)), (4 * wide, 4 * high))
+            assert drawn.get_rect().inflate(-2, -2).contains(drawn.get_bounding_rect().inflate(-2, -2))
+            seen.add(pygame.image.tobytes(drawn, "RGBA"))
+            fixed.append(drawn.subsurface(edge).get_bounding_rect().size)
+        assert len(seen) == 4, "the last frame is the first one again"
+        assert all(abs(size[axis] - fixed[0][axis]) <= 2 for size in fixed for axis in (0, 1))
+
+
+def still(player: Player, theme: str, file: Path = TITLE) -> pygame.Surface:
     """The picture at rest on a table of a theme."""
-    sight = picture(open_town(player, motion="off", theme=theme))
+    sight = picture(open_town(player, file, motion="off", theme=theme))
     surface = pygame.Surface(player.app.screen.get_size(), pygame.SRCALPHA)
     sight.paint_still(player.ui.canvas(surface))
     return surface
@@ -75,6 +101,11 @@ def test_a_town_is_by_night_on_the_dark_theme(player: Player) -> None:
     day, night = (sum(pygame.transform.average_color(still(player, theme))[:3]) for theme in ("light", "dark"))
     assert night < 0.8 * day
     assert pygame.mask.from_threshold(still(player, "dark"), (255, 255, 210), (6, 45, 90, 255)).count() > 200, "lamps"
+
+
+def test_a_picture_of_the_night_keeps_its_colours_on_the_dark_theme(player: Player) -> None:
+    light, dark = (still(player, theme, home("citadels")) for theme in ("light", "dark"))
+    assert pygame.image.tobytes(light, "RGBA") == pygame.image.tobytes(dark, "RGBA")
 
 
 def test_what_moves_goes_along_with_its_picture(player: Player) -> None:

@@ -103,6 +103,11 @@ def home_fresh_royal_cities(sitting: ShotPlayer) -> None:
     sitting.show(HomeScene(CareerServices(NEWCOMER), "royal_cities"))
 
 
+@shot("home-fresh-citadels")
+def home_fresh_citadels(sitting: ShotPlayer) -> None:
+    sitting.show(HomeScene(CareerServices(NEWCOMER), "citadels"))
+
+
 @shot("home")
 def home(sitting: ShotPlayer) -> None:
     sitting.show(HomeScene(CareerServices(veteran()), "card_city"))
