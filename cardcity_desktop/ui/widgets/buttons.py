@@ -21,6 +21,10 @@ LABEL_PAD, PILL_PAD, LABEL_EDGE = 22, 15, 8
 """Logical units between a label and the edges of its button: usually, on a pill, and at least."""
 
 
+def _pad(kind: Kind) -> int:
+    return PILL_PAD if kind == "pill" else LABEL_PAD
+
+
 def style_of(kind: Kind) -> Style:
     return "strong" if kind == "pill" else "button"
 
@@ -32,13 +36,13 @@ def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0, kind: 
     least, edge = (PILL_HEIGHT, 12) if kind == "pill" else (BUTTON_HEIGHT, 18)
     high = max(ui.scale(least), ui.text.line_height(style) + ui.scale(edge))
     icon_room = (round(high * 0.45) + (ui.scale(9) if label else 0)) if icon else 0
-    pad = ui.scale(LABEL_PAD if kind != "pill" else PILL_PAD) if label else (high - icon_room) // 2
+    pad = ui.scale(_pad(kind)) if label else (high - icon_room) // 2
     return max(wide + icon_room + 2 * pad, ui.scale(min_width)), high
 
 
 def label_edges(ui: Ui, label: str, icon: str, kind: Kind) -> int:
     """Return the least px that a button needs beside its label."""
-    pads = 2 * ui.scale(LABEL_PAD - LABEL_EDGE)
+    pads = 2 * ui.scale(_pad(kind) - LABEL_EDGE)
     return button_size(ui, label, icon, kind=kind)[0] - ui.text.extent(label, style_of(kind)).wide - pads
 
 
