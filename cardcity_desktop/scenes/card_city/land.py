@@ -191,11 +191,8 @@ class CardCityLand(LandArt):
     def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the road: paved to the next town, a trail of stones beyond it."""
         reached = max((at for at, site in enumerate(sites) if site.is_won or site.state == "next"), default=0)
-        paved: list[Polygon] = []
-        trail: list[Polygon] = []
-        for at in range(len(sites) - 1):
-            curve = bent(sites[at].at, sites[at + 1].at, 16 if at % 2 else -16)
-            (paved if at < reached else trail).append(curve)
+        curves = [bent(sites[at].at, sites[at + 1].at, 16 if at % 2 else -16) for at in range(len(sites) - 1)]
+        paved, trail = curves[:reached], curves[reached:]
         tone = "#4C4E86" if night else ROAD
         edge, dash, faint = ("#8088C6", "#B9C0F0", "#7C86C4") if night else (ROAD_EDGE, DASHES, FAINT)
         lines = [(line_data(curve), wide, colour) for wide, colour in ((21.0, edge), (16.0, tone)) for curve in paved]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import groupby
+from math import ceil
 from typing import NamedTuple
 
 from pygame import Rect
@@ -62,8 +63,8 @@ def ways_part(ui: Ui, width: int, career: Career, lines: Mapping[str, Sequence[W
         grades = [share for line in named for share in line.grades]
         text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
         text = text.format(count=sum(share is not None for share in grades), all=len(grades))
-        down = -(-len(named) // max(1, (width - 2 * s(14)) // s.target(COLUMN)))
-        deep = -(-max(len(line.ways) for line in named) // MOST) * s.target(CELL)
+        down = ceil(len(named) / max(1, (width - 2 * s(14)) // s.target(COLUMN)))
+        deep = ceil(max(len(line.ways) for line in named) / MOST) * s.target(CELL)
         cells = [_line_part(ui, game, line, career, deep) for line in named]
         columns = kit.Even([kit.VStack(cells[at : at + down]) for at in range(0, len(cells), down)], s(14), "top")
         panel = kit.panel(ui, columns, x=14, y=12)

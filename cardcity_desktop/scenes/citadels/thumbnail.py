@@ -1,6 +1,7 @@
 """Thumbnail of a saved match, drawn from public information only."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 import pygame
@@ -26,7 +27,7 @@ def draw_thumbnail(ui: Ui, view: View, seats: tuple[Seat, ...], size: tuple[int,
     seat = next((at for at, sitter in enumerate(seats) if sitter.is_person), 0)
     city = view.seats[seat].city
     across = 4
-    rows = max(1, -(-max(len(city), view.setup.end) // across))
+    rows = max(1, ceil(max(len(city), view.setup.end) / across))
     gap = max(2, size[0] // 40)
     wide = min((size[0] - gap * (across + 1)) // across, round((size[1] - gap * (rows + 1)) / rows * 0.74))
     left = (size[0] - across * wide - (across - 1) * gap) // 2

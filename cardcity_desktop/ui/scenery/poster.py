@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -266,7 +267,7 @@ class _Painter:
                 (Rect(room.right - (2 - at) * side - (1 - at) * gap, room.centery - high // 2, side, high), False)
                 for at in range(2)
             ]
-        down = -(-many // 2)
+        down = ceil(many / 2)
         high = (room.height - (down - 1) * gap) // down
         wide = (room.height - gap) // 2 + s(124)
         left = room.right - 2 * wide - gap

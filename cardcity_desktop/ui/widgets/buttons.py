@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
+from math import ceil
 from typing import Literal, NamedTuple
 
 from pygame import Rect
@@ -276,7 +277,7 @@ def option_width(ui: Ui, option: Option) -> int:
 def option_rows(needs: Sequence[int], width: int) -> int:
     """Return the number of rows of `width` px for options of these widths; at most one row per option."""
     for count in range(1, len(needs)):
-        per = -(-len(needs) // count)
+        per = ceil(len(needs) / count)
         if all(sum(needs[at : at + per]) <= width for at in range(0, len(needs), per)):
             return count
     return len(needs)
@@ -306,7 +307,7 @@ class Segmented(Widget):
         count = len(self.options)
         if not self._needs:
             return columns(self.rect, [1.0] * count)
-        per = -(-count // self._rows)
+        per = ceil(count / self._rows)
         lines = [slice(at, at + per) for at in range(0, count, per)]
         places = zip(lines, rows(self.rect, [1.0] * len(lines)), strict=True)
         return [cell for line, place in places for cell in self._by_need(place, self._needs[line])]

@@ -96,8 +96,9 @@ class BoardMasks:
             for cell in self.cells
         ]
         self.lines: list[int] = [self._lines(at, zone) for at in range(self.size)]
-        self.column_bit: list[int] = [1 << (cell[0] + 20 if not self.torus else cell[0]) for cell in self.cells]
-        self.row_bit: list[int] = [1 << (cell[1] + 20 if not self.torus else cell[1]) for cell in self.cells]
+        shift = 0 if self.torus else 20  # a fixed board has negative columns and rows
+        self.column_bit: list[int] = [1 << (x + shift) for x, _ in self.cells]
+        self.row_bit: list[int] = [1 << (y + shift) for _, y in self.cells]
         self.frames: dict[tuple[int, int], int] = {}
         self.windows: dict[tuple[int, int], tuple[int, ...]] = {}
         halves = _halves(board.name, board.n, self) if bicolours else _NO_HALVES

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from math import ceil
 
 from pygame import Rect
 
@@ -106,7 +107,7 @@ def _deck_lines(ui: Ui, tokens: Sequence[str]) -> kit.Part:
         return max(1, (width + gap) // (side + gap))
 
     def size(width: int) -> kit.Size:
-        lines = -(-len(tokens) // across(width))
+        lines = ceil(len(tokens) / across(width))
         high = lines * (side + gap) + ui.scale(8)
         return kit.Size(len(tokens) * (side + gap), high, side, high)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from math import ceil
 
 from pygame import Rect
 
@@ -66,7 +67,7 @@ def played_part(ui: Ui, form: CardCitySetupForm, change: Change, played: frozens
 
 def _rows(ui: Ui, stamps: Sequence[kit.Part]) -> kit.Part:
     """Return the stamps in one row if it is wide enough, else in two."""
-    s, half = ui.scale, -(-len(stamps) // 2)
+    s, half = ui.scale, ceil(len(stamps) / 2)
 
     def two() -> kit.Part:
         lines = [stamps[:half], [*stamps[half:], *[kit.space()] * (2 * half - len(stamps))]]

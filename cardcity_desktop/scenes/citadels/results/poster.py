@@ -47,7 +47,7 @@ class CityDrawing(PosterDrawing):
         wide, across = _card_size(len(self.districts), place.size)
         wide = min(wide, canvas.scale(LARGEST))
         gap, high = max(2, wide // 12), district_height(wide) + round(wide * ABOVE)
-        rows = -(-len(self.districts) // across)
+        rows = ceil(len(self.districts) / across)
         top = place.centery - (rows * high + (rows - 1) * gap) // 2
         cards = CardPictures(canvas)
         for number, name in enumerate(self.districts):

@@ -120,7 +120,7 @@ def _shape(body: str, colour: Colour, wide: float) -> str:
 def _softened(sharp: Surface, reach: float) -> Surface:
     """Return a surface of one colour blurred at a quarter of its size."""
     wide, high = sharp.get_size()
-    small = pygame.transform.smoothscale(sharp, (-(-wide // 4), -(-high // 4)))
+    small = pygame.transform.smoothscale(sharp, (math.ceil(wide / 4), math.ceil(high / 4)))
     for _pass in range(2):
         small = pygame.transform.box_blur(small, max(1, round(reach)), False)
     small.fill((*rgb(HALO), 0), special_flags=pygame.BLEND_RGBA_MAX)  # the blur has mixed in transparent black

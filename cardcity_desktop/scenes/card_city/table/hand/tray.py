@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import ceil
 
 from pygame import Rect
 
@@ -171,7 +172,7 @@ def _foot(presses: kit.Part, wide: int) -> kit.Part:
 
 def _greatest_side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
     """Return the greatest side in px at which `count` cards fit in `lines` lines of `wide` x `high` px."""
-    across = -(-count // lines)
+    across = ceil(count / lines)
     return min(round((high - gap * (lines - 1)) / lines / LIP), (wide - gap * (across - 1)) // across)
 
 
@@ -198,7 +199,7 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5, cards_high: flo
     if lines > 1:  # small cards: more of the room for them
         inner, gap = inner.inflate(0, ui.scale(12)), ui.scale(8)
     side = _greatest_side(count, lines, room, inner.height, gap)
-    across = -(-count // lines)
+    across = ceil(count / lines)
     step = side + gap
     total = lines * round(side * LIP) + gap * (lines - 1)
     top = inner.centery - total // 2

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 
 from pygame import Rect
 
@@ -47,7 +48,7 @@ def signs(table: TableSnapshot, ui: Ui, across: int) -> kit.Part:
         kit.HStack([kit.Pad(kit.drawing(paint, side, side), s(2), s(4)), kit.words(ui, text, grow=1)], s(12))
         for paint, text in _pairs(table, ui)
     ]
-    down = -(-len(rows) // across)
+    down = ceil(len(rows) / across)
     columns = [kit.VStack(rows[at : at + down], s(4), grow=1) for at in range(0, len(rows), down)]
     return kit.Even(columns, s(8), "top")
 
