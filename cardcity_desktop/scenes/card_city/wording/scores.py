@@ -49,6 +49,11 @@ def about_points_text(points: float) -> str:
     return _("about {points}").format(points=points_text(max(0.5, round(2 * points) / 2)))
 
 
+def cells_to_fill_tip() -> str:
+    """Return why empty cells are counted in place of points early in a game."""
+    return _("Early in a game the cells to fill are counted: at its end each empty one costs points.")
+
+
 def score_line_text(line: ScoreLine) -> tuple[str, str]:
     """Return (name, amount) of a line of a score sheet."""
     return _(SCORE_ITEMS[line.item]), _detail(line)

@@ -143,6 +143,13 @@ def test_a_hidden_card_of_a_lot_is_no_part_of_its_forecast(player: Player) -> No
         assert len(used) == len(known) and (len(known) < len([*lot.up, *lot.down])) == hides_cards(lot)
 
 
+@pytest.mark.parametrize(("round_number", "counts"), [(2, True), (8, False)])
+def test_pointing_at_a_city_explains_early_cells_to_fill(player: Player, round_number: int, counts: bool) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, lambda now: now.turn.mode == "choose" and now.turn.view.round == round_number)
+    assert ("cells to fill" in player.find(f"city:{table.turn.active_seat}").tip) == counts
+
+
 @pytest.mark.parametrize("shade", ["light", "dark"])
 def test_lit_cells_stand_out_by_day_and_by_night(shade: str) -> None:
     fill, line = LEGAL[shade]

@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.card_city.meadow import COLOURS
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text, kind_name, short_name, thing_text
+from cardcity_desktop.scenes.card_city.wording.scores import cells_to_fill_tip
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.camera import Camera
@@ -135,7 +136,7 @@ def city_panel(
     The cards of `lot` are previewed in the city; `news` are sentences about the seat, left out first.
     """
     ui, s, sitter, large = table.ui, table.ui.scale, labelled(table.turn.seats)[seat], _is_large(table)
-    active = seat == table.turn.active_seat
+    turn, active = table.turn, seat == table.turn.active_seat
     forecast = lot_forecast_of(table, seat, lot) if lot is not None else None
     previews = _previews(forecast)
     room = round(wide * (LARGE_PICTURE if large else BESIDE_LARGE_TEXT if large_text(ui) else PICTURE)) - s(12)
@@ -150,6 +151,9 @@ def city_panel(
         details.insert(len(details) - len(news), _unknown_line(table, [*lot.up, *lot.down].count(HIDDEN)))
     text = kit.VStack([_city_head(table, seat), *details, *lines], s(7 if large else 5))
     name, tip = of_player(_("City of {name}"), _("Your city"), sitter.name), _("See this city large")
+    sheet = turn.sheet(seat)
+    if turn.counts_cells_to_fill(sheet.points, sheet.empties):
+        tip = f"{cells_to_fill_tip()}\n{tip}"
     look = partial(table.actions.look_at, seat)
     item = Focusable(f"city:{seat}", Rect(0, 0, 0, 0), look, name, tip=tip, group="cities")
     beside = [] if table.turn.unique else [picture]  # the unique city is shown once, large
@@ -223,13 +227,14 @@ def _figures(table: TableSnapshot, forecast: LotForecast, unknown: bool) -> list
     had, has, row = forecast.before, forecast.after, partial(_before_after, table.ui, _is_large(table))
     if turn.counts_cells_to_fill(had.points, had.empties):
         fills = number_text(had.empties), number_text(has.empties)
-        figures.append(row(_("To fill"), *fills, _("or fewer") if unknown else "", not unknown))
+        names = (_("Cells to fill"), _("To fill"))
+        figures.append(row(names, *fills, _("or fewer") if unknown else "", not unknown))
     elif had.points is not None and has.points is not None:
         change = _("or more") if unknown else gain_text(forecast)
         points = number_text(had.points), number_text(has.points)
-        figures.append(row(_("Points"), *points, change, bool(change) and not unknown and has.points > had.points))
+        figures.append(row((_("Points"),), *points, change, bool(change) and not unknown and has.points > had.points))
     change = "+" + money_text(has.income - had.income) if has.income > had.income else ""
-    figures.append(row(_("A round"), money_text(had.income), money_text(has.income), change, bool(change)))
+    figures.append(row((_("A round"),), money_text(had.income), money_text(has.income), change, bool(change)))
     return figures
 
 
@@ -312,11 +317,11 @@ def hides_cards(lot: LotView) -> bool:
     return HIDDEN in (*lot.up, *lot.down)
 
 
-def _before_after(ui: Ui, large: bool, name: str, had: str, has: str, change: str, better: bool) -> kit.Part:
-    """Return a line "Points  −8 → 1  +9"; in large text as large as it fits."""
+def _before_after(ui: Ui, large: bool, names: Sequence[str], had: str, has: str, change: str, better: bool) -> kit.Part:
+    """Return a line "Points  −8 → 1  +9" with the first of the names that fits; in large text as large as it fits."""
     s, colour = ui.scale, ui.theme.accent if better and had != has else None
 
-    def row(style: Style, figure: Style, after: Style) -> kit.Part:
+    def row(style: Style, figure: Style, after: Style, name: str) -> kit.Part:
         before = kit.words(ui, had, figure, one_line=True, muted=True, valign="middle")
         arrow = kit.words(ui, "→", style, one_line=True, muted=True, valign="middle")
         return kit.HStack(
@@ -331,8 +336,8 @@ def _before_after(ui: Ui, large: bool, name: str, had: str, has: str, change: st
         )
 
     looks = [("body", "strong", "heading"), ("small", "small", "heading"), ("small", "small", "strong")]
-    makers = [partial(row, *look) for look in looks]
-    return kit.FirstThatFits(makers) if large_text(ui) else makers[0 if large else -1]()
+    tried = looks if large_text(ui) else [looks[0 if large else -1]]
+    return kit.FirstThatFits([partial(row, *look, name) for look in tried for name in names], in_row=True)
 
 
 def _previews(forecast: LotForecast | None) -> tuple[Preview, ...]:

@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.card_city.table.layout import (
     shows_parts,
 )
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording.scores import score_parts
+from cardcity_desktop.scenes.card_city.wording.scores import cells_to_fill_tip, score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -132,7 +132,7 @@ class SeatFigures:
     @property
     def points_tip(self) -> str:
         if self.counts_cells:
-            return _("Cells to fill. Press to see where points come from.")
+            return cells_to_fill_tip() + "\n" + _("Press to see where points come from")
         tip = _("Points if the game ended now: press to see where they come from")
         return "\n".join(filter(None, [", ".join(self.parts), tip]))
 
