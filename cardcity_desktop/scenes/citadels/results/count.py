@@ -13,7 +13,7 @@ from cardcity_desktop.rules.citadels.scoring import ALL_COLOURS, FIRST_COMPLETE,
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import square
-from cardcity_desktop.scenes.citadels.wording.names import district_name
+from cardcity_desktop.scenes.citadels.wording.names import colour_name, district_name
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -29,6 +29,11 @@ class Brick:
     colour: str  # the district's, or "colours", "complete" or "wonder" for a bonus
     plus: bool = False  # it is a bonus
     counts_as: str = ""  # colour as which the Haunted quarter counts (6.1), "" for its own
+
+    @property
+    def name(self) -> str:
+        """Label, with the colour as which the district counts where that is not its own."""
+        return f"{self.label} ({colour_name(self.counts_as)})" if self.counts_as else self.label
 
 
 @dataclass(frozen=True, slots=True)

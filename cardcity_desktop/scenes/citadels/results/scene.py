@@ -97,7 +97,7 @@ class CitadelsResultsScene(ResultsScene):
         sentences = []
         for rank, seat in enumerate(self._order, 1):
             name, tower = f"{self.names[seat]}, {_ordinal(rank)}", self.towers[seat]
-            sentences.append(score_text(name, tower.points, [(brick.label, brick.points) for brick in tower.bricks]))
+            sentences.append(score_text(name, tower.points, [(brick.name, brick.points) for brick in tower.bricks]))
         return sentences
 
     @property

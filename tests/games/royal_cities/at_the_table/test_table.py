@@ -40,6 +40,8 @@ from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.games.royal_cities.at_the_table.people import NAMES, at_table, brought_to, match_of
+from tests.games.royal_cities.tables import noble, state_of
+from tests.games.royal_cities.tables import table as laid
 from tests.shots.checks import cut_texts, texts_watched
 from tests.ui.driver import Player
 
@@ -207,6 +209,14 @@ def test_15_5_the_season_s_card_states_who_would_begin_the_next_one(player: Play
     last = state.turn if state.last_buyer is None else state.last_buyer
     note = info_for(table.context)
     assert any(NAMES[(last + 1) % 3] in line.text for line in note.lines[1:])
+
+
+def test_9_5_nobody_is_said_to_begin_before_anybody_has_bought(player: Player) -> None:
+    match = match_of(2)
+    match._first = state_of(laid(noble(), noble(), market="Y4 R3"))
+    table = at_table(player, match, 0)
+    player.move("season")
+    assert [line.text for line in info_for(table.context).lines] == ["Nobody has bought yet."]
 
 
 def test_the_discard_is_shown_under_the_pointer(player: Player) -> None:

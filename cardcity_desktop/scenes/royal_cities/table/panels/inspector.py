@@ -122,13 +122,13 @@ def _majority(context: PanelContext, letter: str) -> InfoNote:
 
 
 def _season(context: PanelContext) -> InfoNote:
-    """Return the Nobles that have bought, and the Noble that would begin the next season (15.5)."""
+    """Return the Nobles that have bought; after a purchase, also who would begin the next season (9.5, 15.5)."""
     snapshot = context.snapshot
     bought = [label_of(snapshot.names[seat]) for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
     lines = [
         InfoLine(_("Nobody has bought yet.") if not bought else _("Bought: {names}").format(names=", ".join(bought)))
     ]
-    if not snapshot.solo and snapshot.view.season < snapshot.view.setup.seasons:
+    if bought and not snapshot.solo and snapshot.view.season < snapshot.view.setup.seasons:
         first = snapshot.names[next_first_noble(snapshot.dealt)]
         text = _("{name} would begin the next season: next to the last buyer.")
         lines.append(InfoLine(of_player(text, _("You would begin the next season: next to the last buyer."), first)))
