@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cardcity_desktop.rules.royal_cities.actions import PlayHand
+from cardcity_desktop.rules.royal_cities.actions import PlayHand, Put
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
@@ -37,9 +37,12 @@ class KeyboardFocus:
         if not focus.ring:
             return
         if after.held is not None and after.held != before.held:
-            self._begin(
-                "playcard" if snapshot.mode == "play" else after.held.key if after.held.key == focus.key else ""
-            )
+            token, stays = after.held.token, after.held.key == focus.key
+            city = next((put.city for put in snapshot.legal if isinstance(put, Put) and put.card == token), None)
+            if city is not None:  # a joker's
+                self._begin(f"city:{snapshot.viewer_seat}:{city}")
+            else:
+                self._begin("playcard" if snapshot.mode == "play" else after.held.key if stays else "")
         elif before.held is not None and after.held is None:
             self._begin(before.held.key)
         elif before.chosen and not after.chosen:

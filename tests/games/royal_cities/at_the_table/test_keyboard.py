@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
+from cardcity_desktop.rules.royal_cities.actions import Action, Put
+from cardcity_desktop.session.match import AnyMatch
 from tests.games.royal_cities.at_the_table.people import at_table, brought_to, match_of
 from tests.games.royal_cities.at_the_table.test_hint import SEEDS
 from tests.ui.driver import Player
@@ -44,6 +50,36 @@ def test_what_cannot_be_undone_is_chosen_by_the_first_enter_and_done_by_the_seco
         player.press("return")
         player.press("return")
         assert table.match.action_count > before and table.selection.held is None
+
+
+@pytest.mark.parametrize("phase", ["build", "astrologer"])
+def test_a_held_joker_leads_to_a_city_that_takes_it(player: Player, phase: str) -> None:
+    table = at_table(player, with_legal_joker(phase), viewer=0)
+    joker = next(action.card for action in table.snapshot.legal if isinstance(action, Put) and is_joker(action))
+    cards, source = (table.snapshot.hand, "hand") if phase == "build" else (table.snapshot.drawn, "drawn")
+    player.press("down")
+    table.focus.key = f"{source}:{cards.index(joker)}"
+    player.press("return")
+    assert table.selection.held is not None and table.selection.held.token == joker
+    player.press("return")
+    assert joker in [token for token, _city in table.snapshot.chosen_builds]
+
+
+def with_legal_joker(phase: str) -> AnyMatch:
+    """Return a match played at random to where seat 0 may build a joker in `phase`."""
+    chance = Random(1)
+    for seed in range(60):
+        match = match_of(2, seed)
+        while match.actors():
+            seat, name = match.actors()[0], match.state.phase.name
+            if name == phase and seat == 0 and any(is_joker(action) for action in match.legal(0)):
+                return match
+            match.do(seat, chance.choice(match.legal(seat)))
+    raise AssertionError(f"no joker could be built in {phase}")
+
+
+def is_joker(action: Action) -> bool:
+    return isinstance(action, Put) and action.card[0] == "W"
 
 
 def test_nothing_has_the_focus_while_a_computer_plays(player: Player) -> None:
