@@ -260,3 +260,9 @@ def test_beside_the_lots_a_long_name_is_cut_and_the_money_stays(player: Player) 
             player.step()
         money = [one.place for one in written if one.text == "$3" and panel.collidepoint(one.place.topleft)]
         assert money and all(panel.contains(place) for place in money)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_early_panels_count_cells_to_fill_whatever_the_text_size(player: Player, text_size: float) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=text_size)
+    assert player.find("score:0").value == "24 to fill"

@@ -44,7 +44,7 @@ class SeatFigures:
     sitter: Seat
     shown: bool  # the city is on the board
     uncounted: int  # $ of an income that is not counted yet
-    has_caption: bool  # there is room to say that cells to fill are shown in place of points
+    has_caption: bool  # there is room for a caption below the points
 
     @cached_property
     def site(self) -> Site:
@@ -77,7 +77,7 @@ class SeatFigures:
     @cached_property
     def counts_cells(self) -> bool:
         """True if cells to fill are shown in place of points."""
-        return self.has_caption and self.turn.counts_cells_to_fill(self.sheet.points, self.sheet.empties)
+        return self.turn.counts_cells_to_fill(self.sheet.points, self.sheet.empties)
 
     @cached_property
     def points(self) -> str:
@@ -370,7 +370,8 @@ def _line(ui: Ui, player: SeatFigures, points: kit.Part) -> kit.Part:
     s, colour = ui.scale, ui.theme.danger if player.site.is_full else None
     figures = _label(ui, f"{player.money} · {player.size}", colour=colour)
     name = _label(ui, player.sitter.name, "strong", least=ui.scale.font(48))
-    row = [_mark(ui, player, 24), name, kit.space(grow=1), figures, points]
+    cell = [_icon(ui, "cell", 14 * ui.scale.text)] if player.counts_cells else []  # in place of a caption
+    row = [_mark(ui, player, 24), name, kit.space(grow=1), figures, *cell, points]
     return _barred(ui, player, kit.Pad(kit.HStack(row, s(8)), right=s(4)))
 
 
