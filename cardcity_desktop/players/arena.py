@@ -146,14 +146,9 @@ def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing
         rank = result.ranks[place]
         if rank is not None:
             ranks[rank] = ranks.get(rank, 0) + 1
-    return Standing(
-        level,
-        wilson(sum(result.won[place] for result in results), len(results)),
-        mean_of(points) if points else None,
-        quantile(seconds, 0.5),
-        quantile(seconds, 0.95),
-        ranks,
-    )
+    wins = wilson(sum(result.won[place] for result in results), len(results))
+    average = mean_of(points) if points else None
+    return Standing(level, wins, average, quantile(seconds, 0.5), quantile(seconds, 0.95), ranks)
 
 
 def wilson(wins: float, games: int) -> Interval:

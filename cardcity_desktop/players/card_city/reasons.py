@@ -239,7 +239,10 @@ def _improvements(before: Site, after: Site) -> list[Reason]:
     reasons = []
     for word, figure in figures.items():
         was, now = figure(before), figure(after)
-        if was is not None and now is not None and (now < was if word == "cleaner" else now > was):
+        if was is None or now is None:
+            continue
+        is_better = now < was if word == "cleaner" else now > was
+        if is_better:
             reasons.append(Reason(word, (("change", now - was), ("after", now))))
     return reasons
 

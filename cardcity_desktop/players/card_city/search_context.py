@@ -182,8 +182,8 @@ class SearchContext:
         """
         round_cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1) * self.effort.costs
         for_one_round = self.meter.remaining(assumed_pace(self.in_c)) / (round_cost * SAMPLES)
-        plays_far = self.rules.n == 5 or self.effort.far
-        for rounds in (self.left, 4, 3, 2) if plays_far else (2,):
+        lengths = (self.left, 4, 3, 2) if self.rules.n == 5 or self.effort.far else (2,)
+        for rounds in lengths:
             affordable = for_one_round / rounds
             if rounds <= self.left and affordable >= ENOUGH:
                 return rounds, max(ENOUGH, int(min(arms, affordable)))

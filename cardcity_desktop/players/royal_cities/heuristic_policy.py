@@ -398,8 +398,8 @@ def _best_build(
         kept_value = -0.05
         if keeping:
             kept_value = KEEPING * EFFECT_WORTH[VALUE[card]] if table.seasons_left else -0.1
-        is_joker = COLOUR[card] == WHITE
-        for city in range(6) if is_joker else (COLOUR[card],):
+        possible = range(6) if COLOUR[card] == WHITE else (COLOUR[card],)
+        for city in possible:
             if problem_of(table.own, builds, card, city):
                 continue
             after = table.change_value(table.seat, with_builds(table.own, [*builds, (card, city)]))

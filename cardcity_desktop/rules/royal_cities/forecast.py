@@ -194,7 +194,8 @@ def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
     cards: dict[str, None] = {}
     cities: dict[tuple[int, str], None] = {}
     after = transaction.frozen()
-    for target in after.phase.legal(after, state.turn) if after.phase.name in WAITING_FOR_TARGET else ():
+    targets = after.phase.legal(after, state.turn) if after.phase.name in WAITING_FOR_TARGET else ()
+    for target in targets:
         match target:
             case Pick(card):
                 cards[card] = None

@@ -313,8 +313,9 @@ def _chimney(plan: CityPlan) -> tuple[float, float, float] | None:
     None."""
     left, right, top, bottom = plan.reach
     unit = (SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)) / ((right - left) * ROOT3 / 2)
-    for lot in reversed(plan.lots):
-        for across, down in chimneys_of(*kind_of(lot, plan)) if lot.token.startswith("I") else ():
+    factories = [lot for lot in plan.lots if lot.token.startswith("I")]
+    for lot in reversed(factories):
+        for across, down in chimneys_of(*kind_of(lot, plan)):
             x, y = (lot.x - lot.y - (left + right) / 2) * ROOT3 / 2, (lot.x + lot.y) / 2 - (top + bottom) / 4
             return (x + across) * unit, (y + down) * unit, unit
     return None

@@ -143,7 +143,8 @@ class ProfileScene(Scene):
         if not (large or tallies):
             parts.append(kit.words(ui, _("No game against a computer yet."), muted=True))
         side = s(64) if large else ui.text.line_height("body") + s(10)
-        for level in dict.fromkeys((*RIVALS, *tallies)) if large else tallies:
+        levels = dict.fromkeys((*RIVALS, *tallies)) if large else tallies
+        for level in levels:
             games, won = tallies.get(level, (0, 0))
             known = has_face(level)
             name = kit.words(ui, rival_text(level) if known else level_name(level), grow=1)

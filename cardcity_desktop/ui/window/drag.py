@@ -76,8 +76,9 @@ class Drag(ABC):
         if self.item is None:
             return None
         pointed = scene.focus.at(position)
-        if (pointed.key if pointed else None) != scene.focus.under:
-            scene.hover(pointed.key if pointed else None)
+        key = pointed.key if pointed else None
+        if key != scene.focus.under:
+            scene.hover(key)
         scene.ui.invalidate_held()
         return Stay()
 

@@ -64,7 +64,7 @@ def _all_placed(state: State, site: Site, codes: tuple[int, ...], money: int) ->
     before = figures_of(site)
     left, placed, cloud = list(hand_of(codes)), list[tuple[str, Cell, int]](), False
     site = replace(site, money=site.money + money)
-    while allowed := placements(site, tuple(left)) if left else {}:
+    while left and (allowed := placements(site, tuple(left))):
         clear = {code: cells & ~cells_with_cloud(site, state.reserve, code, cells) for code, cells in allowed.items()}
         if not any(clear.values()):
             clear, cloud = allowed, True

@@ -137,15 +137,8 @@ def _difference(had: CityFigures, has: CityFigures) -> float:
 
 def figures_of(site: Site) -> CityFigures:
     sheet = sheet_of(site)
-    return CityFigures(
-        site.cards,
-        site.limit,
-        total_income(site),
-        site.money,
-        sheet.points,
-        pollution_of(site) if site.rules.ecological else None,
-        sheet.empties,
-    )
+    pollution = pollution_of(site) if site.rules.ecological else None
+    return CityFigures(site.cards, site.limit, total_income(site), site.money, sheet.points, pollution, sheet.empties)
 
 
 def points_gained(before: State, events: Sequence[Event], after: State, seat: int) -> float:

@@ -119,9 +119,9 @@ def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities
 
 def payment_reason(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
     """Return the cards for which a colour pays, and the reason in a few words (8.3-8.8)."""
-    if letter in "RB" and not (pairs(cities) if letter == "R" else humble(cities)):
+    if (letter == "R" and not pairs(cities)) or (letter == "B" and not humble(cities)):
         return (), _("no such city: the least is 1")
-    if letter in "PG" and (influence(cities[2]) if letter == "P" else card_count(cities)) < THIRD:
+    if (letter == "P" and influence(cities[2]) < THIRD) or (letter == "G" and card_count(cities) < THIRD):
         return _tokens(cities[2]) if letter == "P" else (), _("less than {third}: the least is 1").format(third=THIRD)
     if letter == "V":
         shown = [card for card in cities[0] if COLOUR[card] == VIOLET]

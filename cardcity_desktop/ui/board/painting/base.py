@@ -116,8 +116,9 @@ def paint_board(
         for card in seen:
             _lay(canvas, model, lens, faces, card)
         paint_openings(canvas, rect, model, lens)
-        for card in seen if model.zones and lens.size >= MARKED_FROM else ():
-            _sign(canvas, model, lens, faces, card)
+        if model.zones and lens.size >= MARKED_FROM:
+            for card in seen:
+                _sign(canvas, model, lens, faces, card)
 
 
 def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
@@ -152,25 +153,26 @@ def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town:
     roughly = rect.inflate(lens.size // 3, lens.size // 3)  # no plot is cut by half
     for cell in model.cells:
         place = lens.rect(cell)
-        if place.colliderect(rect) if near is None else near.contains(place) and roughly.contains(place):
+        is_drawn = place.colliderect(rect) if near is None else (near.contains(place) and roughly.contains(place))
+        if is_drawn:
             _free_cell(canvas, lens, cell, model.colours[model.zones[cell]] if cell in model.zones else None)
 
 
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
     """Draw a plot; on a shared board with its owner's sign, because tints look alike in grey."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
-    soft = not canvas.theme.high_contrast
+    high_contrast = canvas.theme.high_contrast
     if owner is not None:
         stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
     elif lens.grid == "square":
         stamp(canvas, lens, cell, "plot", lambda here: _plot(canvas, here))
-    if lens.grid == "square" and (owner is None or not soft):
+    if lens.grid == "square" and (owner is None or high_contrast):
         return
 
     def body(here: Lens) -> str:
         shape = path_data((here.outline((0, 0), -unit),))
-        light = f'fill="#FFFBEF" fill-opacity="{PLOT_LIGHT[canvas.theme.shade]}"' if soft else 'fill="none"'
-        line = f'stroke="{colour}" stroke-opacity="{0.22 if soft else 0.35}" stroke-width="{1.1 * unit}"'
+        light = 'fill="none"' if high_contrast else f'fill="#FFFBEF" fill-opacity="{PLOT_LIGHT[canvas.theme.shade]}"'
+        line = f'stroke="{colour}" stroke-opacity="{0.35 if high_contrast else 0.22}" stroke-width="{1.1 * unit}"'
         return f'<path d="{shape}" {light} {line}/>'
 
     stamp(canvas, lens, cell, "free", body)

@@ -74,8 +74,9 @@ def paint_marks(
     free.draw(stamps, model, covered)
     for cell in stamps.seen(model.warned - covered):
         stamps.warned(cell)
-    for band in () if canvas.theme.high_contrast else model.bands:
-        paint_band(canvas, lens, band)
+    if not canvas.theme.high_contrast:
+        for band in model.bands:
+            paint_band(canvas, lens, band)
     for card in model.ghosts:
         _draw_ghost(canvas, lens, faces, card.cell, card.token, card.motif)
         stamps.follows(card.cell)

@@ -60,7 +60,8 @@ def held_tray(
         size = words.measure(left)
         return size.least_wide <= left and size.high <= room.height
 
-    for effect in ("",) if held is None else (card_line(held.token, table.turn.state.rules), ""):
+    effects = [] if held is None else [card_line(held.token, table.turn.state.rules)]
+    for effect in [*effects, ""]:
         words = _words(table, held, effect, content)
         wide = next((wide for wide in widths if has_room(words, wide)), None)
         if wide is None:

@@ -38,7 +38,8 @@ def focus_advised(scene: Scene, cell: Cell | None, key: str, point: Point) -> No
     if cell is not None:
         point(None)
         point(cell)
-    for item in scene.focus.items if scene.widgets else ():  # composed again after the lit cells changed
+    items = scene.focus.items if scene.widgets else []  # composed again after the lit cells changed
+    for item in items:
         if item.enabled and (item.key == key or (isinstance(item, CellFocusable) and item.cell == cell)):
             scene.focus.key = item.key
 

@@ -123,9 +123,8 @@ def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -
     s = table.ui.scale
     least = max(plate.end for plate, _marks in seats) * (s.font(42) + s(4)) + s(28)
     most = max(1, min(len(seats), width // least))
-    counts = [
-        count for count in sorted({ceil(len(seats) / rows) for rows in range(1, len(seats) + 1)}) if count <= most
-    ]
+    per_row = {ceil(len(seats) / lines) for lines in range(1, len(seats) + 1)}
+    counts = [count for count in sorted(per_row) if count <= most]
     fitting = kit.FirstThatFits([partial(rows, count) for count in reversed(counts)], wraps=True)
     fitting.grow = 0.2
     return fitting

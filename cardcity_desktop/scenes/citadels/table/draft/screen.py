@@ -136,13 +136,8 @@ TASK: dict[str, float] = {"": 0, "mission": 158, "puzzle": 196}
 def display_of(table: CitadelsPanelHost) -> night.DraftDisplay:
     """Return the characters on the table and the selected one."""
     view, selection = table.snapshot.view, table.selection
-    return night.DraftDisplay(
-        view.going,
-        view.face_up,
-        len(view.middle),
-        selection.character,
-        table.snapshot.mode == "burying",
-    )
+    burying = table.snapshot.mode == "burying"
+    return night.DraftDisplay(view.going, view.face_up, len(view.middle), selection.character, burying)
 
 
 def hint_of(table: CitadelsPanelHost) -> str:
