@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.card_city.table.panels import tray_widgets
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene
-from cardcity_desktop.session.match import Match
+from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.buttons import Button
@@ -31,6 +31,8 @@ from cardcity_desktop.ui.window.widget import Widget
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
 from tests.shots.checks import texts_watched
 from tests.shots.frames import frame_watched
+from tests.shots.positions import Position
+from tests.shots.scenes import ShotPlayer
 from tests.ui.driver import Player
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1280, 1024)]
@@ -266,3 +268,22 @@ def test_beside_the_lots_a_long_name_is_cut_and_the_money_stays(player: Player) 
 def test_early_panels_count_cells_to_fill_whatever_the_text_size(player: Player, text_size: float) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=text_size)
     assert player.find("score:0").value == "24 to fill"
+
+
+def _splits_second(match: AnyMatch) -> bool:
+    view = match.view(None)
+    return bool(view.phase == "splitting" and view.draft.splitter == 1)
+
+
+@pytest.mark.parametrize("computers", [(), (1,)])
+def test_lots_name_their_takers_unless_a_computer_splits_unseen_cards(computers: tuple[int, ...]) -> None:
+    sitter = ShotPlayer((1280, 720), language="en", motion="off")
+    try:
+        sitter.sit_at(Position(Setup(), _splits_second, computers=computers))
+        with texts_watched() as written:
+            sitter.table.refresh()
+            sitter.step()
+        assert sitter.table.turn.view.phase == "splitting"
+        assert any(one.text.startswith("for ") for one in written) == (not computers)
+    finally:
+        sitter.close()

@@ -173,17 +173,19 @@ def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: New
     seat = _first(table) if number == table.selection.looked_lot else _other(table)
     splits, shows = turn.view.phase == "splitting", ui.preferences.needs_shown
     parts: list[kit.Part] = []
-    if splits or not (turn.unique or turn.mode == "choose"):  # it is open who takes which
+    is_open = splits or not (turn.unique or turn.mode == "choose")  # who takes which
+    has_pills = is_open and (turn.mode == "split" or lot_stage.lot_forecast_of(table, seat, lot) is not None)
+    if has_pills:
         pills = kit.HStack(
             [_grown(lot_stage.worth_pill(table, each, lot)) for each in (_first(table), _other(table))], s(8)
         )
         parts.append(kit.Pad(pills, top=s(8)))
-    elif not turn.unique:
+    elif not (is_open or turn.unique):
         parts.append(kit.Pad(lot_stage.pennant(table, seat, _label_high(table)), top=s(2)))
     else:
         parts.append(kit.space(high=s(6)))
     if not turn.unique or not splits:
-        roomy = not large_text(ui) or not splits  # else the pills tell it
+        roomy = not large_text(ui) or not (splits and has_pills)  # else the pills tell it
         lines = lot_stage.forecast_lines(table, seat, lot) if shows and roomy else []
         shows_news = lot_stage.is_wide(table) and seat != table.viewer  # else the journal is beside the lots
         own_news = news.get(turn.seats[seat].colour, ()) if shows_news else ()
