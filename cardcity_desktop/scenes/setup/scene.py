@@ -215,8 +215,9 @@ class SetupScene(Scene, Generic[Form]):
             played = (saved.header for saved in services.matches.all() if saved.header.game == self.game)
             header = next(played, None)
             setup, seats = (header.setup, header.seats) if header is not None else (None, ())
+        is_first_game = setup is None
         self.form = self.form_of(setup, seats)
-        if setup is None:
+        if is_first_game:
             own = replace(self.seat_form.seats[0], name=services.career.profile.name)
             self.form = replace(self.form, seat_form=self.seat_form.with_seat(0, own))
 

@@ -437,16 +437,16 @@ def _size_pills(ui: Ui, player: SeatFigures) -> kit.Part:
 
 def name_pill(ui: Ui, style: Style, text: str, sitter: Seat) -> kit.Part:
     """Return a pill in a seat's colour with the face of its player and a text."""
-    s, look, edge = ui.scale, player_look(sitter.colour), ui.theme.high_contrast
+    s, look, high_contrast = ui.scale, player_look(sitter.colour), ui.theme.high_contrast
 
     def ground(canvas: Canvas, pill: Rect) -> None:
-        if edge:
+        if high_contrast:
             canvas.panel(pill, "pill")
         else:
             canvas.shadow(pill, 6, 3, pill.height / 2 / s.unit, 0.35)
             canvas.box(pill, Box(look.fill, pill.height / 2, "#FFF9EC", 2 * s.unit))
 
     face = kit.player_mark(sitter.colour, ui.text.line_height(style) + s(4), sitter.player)
-    words = _label(ui, text, style, colour=None if edge else look.on_fill)
+    words = _label(ui, text, style, colour=None if high_contrast else look.on_fill)
     row = kit.HStack([face, words], s(9))
     return kit.Pad(row, y=s(4), left=s(4), right=s(25), ground=kit.drawing(ground))
