@@ -229,6 +229,13 @@ def test_4_5_the_last_card_of_the_pile_is_kept(player: Player) -> None:
     assert {"Draw 1 card", "keep it"} <= {each.text for each in texts}
 
 
+def test_6_17_and_8_2_the_smithy_and_the_laboratory_forecast_what_is_left(player: Player) -> None:
+    words = {"cities": {0: "smithy laboratory"}, "hands": {0: "tavern"}, "gold": {0: 29}, "options": {"bank": 1}}
+    at = laid(4, held={0: "assassin"}, pile="manor", **words)
+    Mouse(player, sit_down(player, match_at(at.state), 0)).press("hand:tavern")
+    assert player.sees("2 coins for 1 card") and player.sees("this card for 1 coin")
+
+
 def test_8_2_an_empty_bank_is_named() -> None:
     assert event_text(CoinsGained(0, 0, "merchant", 1), ["Ada"]) == "Ada gets no Merchant’s coin. The bank has no more."
     assert event_text(CoinsGained(0, 1, "gold", 2), ["Ada"]) == "Ada takes 1 coin. The bank has no more."

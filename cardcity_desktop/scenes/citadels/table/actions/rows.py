@@ -28,6 +28,7 @@ from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.phases.turn import Turn
+from cardcity_desktop.rules.citadels.phases.workshops import SMITHYS_CARDS
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, RowKind
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler, unfinished
 from cardcity_desktop.scenes.citadels.table.info.preview import better_income, income_gain, income_now
@@ -52,7 +53,7 @@ def turn_rows(
     rows += _resources(snapshot, actions, gains)
     rows += _income(snapshot, actions, gains)
     rows += _power(snapshot, selection, actions)
-    rows += _wonders(snapshot, selection, actions)
+    rows += _wonders(snapshot, selection, actions, gains)
     rows += _building(snapshot, selection, actions)
     if snapshot.mode == "exchanging":
         return [row for row in rows if row.kind == "tick"][-2:] + _exchange(snapshot, actions)
@@ -313,15 +314,21 @@ def _exchange(snapshot: CitadelsSnapshot, actions: PressHandler) -> list[ActionR
     ]
 
 
-def _wonders(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
-    """Return the rows of the Laboratory and the Smithy, if they can be used now."""
+def _wonders(
+    snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler, gains: Callable[[Action], int]
+) -> list[ActionRow]:
+    """Return the rows of the Laboratory and the Smithy, if they can be used now; `gains` as for `turn_rows`."""
     rows = []
     card = selection.card
     if card is not None and snapshot.is_legal(Discard(card)):
-        look: dict[str, Any] = {"detail": _("this card for 2 coins"), "coins": 2, "sound": "coins"}
+        coins = gains(Discard(card))
+        detail = ngettext("this card for {count} coin", "this card for {count} coins", coins).format(count=coins)
+        look: dict[str, Any] = {"detail": detail, "coins": coins, "sound": "coins"}
         rows.append(_action_row(actions, Discard(card), "button", _("Laboratory"), **look))
     if snapshot.is_legal(FORGE):
-        look = {"detail": _("2 coins for three cards"), "cards": 3, "sound": "shuffle"}
+        count = min(SMITHYS_CARDS, snapshot.view.pile)
+        detail = ngettext("2 coins for {count} card", "2 coins for {count} cards", count).format(count=count)
+        look = {"detail": detail, "cards": count, "sound": "shuffle"}
         rows.append(_action_row(actions, FORGE, "button", _("Smithy"), **look))
     return rows
 
