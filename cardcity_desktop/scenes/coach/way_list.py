@@ -214,7 +214,7 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
     left = s(INDENT) * min(node.depth + tried, 5)
     if not chosen or node not in screen.nodes:
         return [kit.Pad(row, left=left)]
-    out = kit.button(ui, _("Remove"), partial(screen.remove, node), "quiet", "trash", "remove")
+    out = kit.button(ui, _("Remove"), partial(screen.remove, node), "quiet", "trash", "remove", tip=label)
     return [kit.Pad(row, left=left), kit.Pad(out, left=left)]
 
 

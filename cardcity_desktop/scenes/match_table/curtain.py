@@ -237,7 +237,7 @@ class CurtainScene(Scene):
         return [kit.button(self.ui, label, self._undo, "secondary", "undo", "undo")]
 
     def spoken_title(self) -> str:
-        return self._instruction()
+        return f"{self._instruction()} {closure_text(self.match, self.seat)}".rstrip()
 
     def _instruction(self) -> str:
         """Return what to do now: wait for a letter in a shared folder, or send a letter, or pass the computer on."""

@@ -221,7 +221,7 @@ class HomeScene(Scene):
             card = kit.drawing(partial(self._draw_step, picture), s(188), s(119), s(150), s(70))
             disc = kit.drawing(partial(_draw_number, number), s(24), s(24))
             text = kit.HStack([disc, kit.Pad(kit.words(ui, caption, "label"), top=s(3), grow=1)], s(7), "top")
-            pictures.append(kit.VStack([card, text], s(7)))
+            pictures.append(kit.VStack([card, kit.Sentence(text, f"{number}. {caption}")], s(7)))
         return [kit.words(ui, _("Your first turn"), "heading"), kit.Even(pictures, s(14), "top")]
 
     def _draw_step(self, picture: Draw, canvas: Canvas, place: Rect) -> None:

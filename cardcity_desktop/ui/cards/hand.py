@@ -256,14 +256,15 @@ class CardPile(Widget):
         key: str,
         label: str,
         action: Callable[[], Command | None] | None = None,
+        tip: str = "",
     ) -> None:
         super().__init__(rect, key)
-        self.faces, self.count, self.label, self.action = faces, count, label, action
+        self.faces, self.count, self.label, self.action, self.tip = faces, count, label, action, tip
 
     def focusables(self) -> list[Focusable]:
         if self.action is None:
             return []
-        return [Focusable(self.key, self.rect, self.action, self.label, sound="card_flip")]
+        return [Focusable(self.key, self.rect, self.action, self.label, tip=self.tip, sound="card_flip")]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         scale = canvas.scale

@@ -155,6 +155,8 @@ class ScreenReader:
             if before.spoken == now.spoken:
                 return [in_one(now.details)]
         texts = [text.name for text in now.texts if text.name not in known]
+        if not texts and pressed == now.focus:  # as a computer's secret step: only the silence would be heard
+            return [now.title]
         return _opening(texts, OPENING_LETTERS[self._ui.preferences.verbosity])
 
     def _show(self, scene: Scene, window: Window) -> None:
@@ -167,15 +169,16 @@ class ScreenReader:
         news, self._mark = scene.news_since(None if is_new else self._mark)
         lines = [" ".join(map(ended, news))] if news else []  # as one text: two equal sentences are two events
         note = scene.spoken_note()
+        focused = screen.find(screen.focus)
         if note and note != self._note:
-            focused = screen.find(screen.focus)
             heard = note_after(focused.name if focused else "", note)
             lines.append(heard if is_new or heard != note else _news_of(self._note, note))
         lines = [spoken_signs(line) for line in lines]
         is_first = self._state.scene is None  # readers speak the name of a window that they meet
         if not is_first and (is_new or screen.title != self._screen.title):
             title = screen.title if is_new else _news_of(self._screen.title, screen.title)
-            lines += [] if any(title in line for line in lines) else [title]
+            heard_title = [*lines, focused.name if focused and is_new else ""]  # the tool reads the focus
+            lines += [] if any(title in line for line in heard_title) else [title]
         if is_new and not scene.opaque:
             texts = [node.name for node in screen.texts if node.name not in screen.title]
             opening = _opening(texts, OPENING_LETTERS[self._ui.preferences.verbosity])

@@ -138,7 +138,9 @@ def _other_texts(
     named = [(node.place, text) for node in controls for text in (node.name, node.value) if text]
     named += labels
     near = [place.inflate(8, 8) for place, _name in named]
+    fields = [node.place for node in controls if node.role == "entry"]  # a field's own text is about it
     free = [text for text in texts if not any(text.text in named[at][1] for at in text.place.collidelistall(near))]
+    free = [text for text in free if not any(field.collidepoint(text.place.midleft) for field in fields)]
     own = [spoken_signs(text) for text in scene.spoken_texts()]
     heard = "\n".join([*own, *(node.name for node in controls)])
     shown = [(text.text, text.place) for text in free if not _has_words(heard, text.text)]
@@ -186,6 +188,8 @@ def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedTe
         about = _question(scene, item, texts)
     elif item.role in ("checkbox", "slider"):
         about = _row(item, texts)
+    elif item.role == "entry":  # what an empty field stands for; its line is longer than the field
+        about = [text for text in texts if item.rect.collidepoint(text.place.midleft)]
     elif item.rect.contains(scene.ui.area):  # the whole screen, pressed anywhere
         about = []
     else:

@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, Stay, Widget
 from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
 
@@ -171,13 +172,15 @@ class TextField(Widget):
         if event.key == pygame.K_DELETE:
             return self._delete(at, at + 1)
         if command:
-            return self._clipboard(event.key)
+            return self._clipboard(event.key, scene)
         typed = getattr(event, "unicode", "")
         return Stay() if typed and typed.isprintable() else None
 
-    def _clipboard(self, key: int) -> Command | None:
+    def _clipboard(self, key: int, scene: Scene) -> Command | None:
         if key == pygame.K_v:
-            return self._insert(pasted_text())
+            command = self._insert(pasted_text())
+            scene.ui.announce(self._shown(pasted_text()) or _("Nothing"))
+            return command
         if key in (pygame.K_c, pygame.K_x):
             if not self.masked:
                 copy_text(self.value)

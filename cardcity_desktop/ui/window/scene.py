@@ -433,7 +433,10 @@ class Scene:
         if intent in (Intent.NEXT_PAGE, Intent.PREVIOUS_PAGE):
             return self._turn_tab(1 if intent is Intent.NEXT_PAGE else -1)
         if intent in MOVES:
-            return self._moved(current, MOVES[intent](self.focus))
+            item = MOVES[intent](self.focus)
+            if intent in (Intent.NEXT_LIT, Intent.PREVIOUS_LIT) and current and (item or current).key == current.key:
+                self.ui.announce(self.name_of(current))  # asked what is next, a reader says that it is this
+            return self._moved(current, item)
         if intent in SKIPS:
             return self._moved(current, self.focus.skip(SKIPS[intent], self.content_of))
         return None

@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
+from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.board.view import CellFocusable
@@ -476,3 +477,39 @@ def test_results_of_card_city_give_each_player_the_points_in_words(player: Playe
     assert {text.partition(":")[0] for text in told[-2:]} == {"Zoé", "Léa"}
     assert all(" point" in text and "homes " in text for text in told[-2:])
     assert player.app.scenes[0].spoken_status(False) == told
+
+
+def test_asked_for_what_is_next_a_reader_hears_that_it_is_where_the_keys_are(player: Player) -> None:
+    at_table(player, "citadels", 4, seed=1)
+    adapter = connect(player)
+    player.wait(1)
+    for _press in range(8):
+        best = [item for item in player.scene.focusables() if item.best and item.enabled]
+        if len(best) == 1:
+            break
+        player.press("return")
+        player.wait(1)
+    player.press("n")
+    player.wait(1)
+    before = len(adapter.announced)
+    player.press("n")
+    player.wait(1)
+    focused = adapter.screen.find(adapter.screen.focus)
+    assert focused is not None and [text.rstrip(".\u00a0") for text in adapter.announced[before:]] == [focused.name]
+
+
+def test_what_is_pasted_is_announced_and_a_dialogs_question_heard_once(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardcity_desktop.ui.widgets.fields.pasted_text", lambda: "Léa")
+    player.open(AppServices(MemoryStore()).home_scene("card_city"), motion="off")
+    adapter = connect(player)
+    ask_name = AskText("What are you called?", "", "You", 24, "Play", lambda _text: None)
+    player.app.obey(Push(ask_name))
+    player.wait(1)
+    field = adapter.screen.find(adapter.screen.focus)
+    assert field is not None and (field.name, field.description) == ("What are you called?", "You")
+    assert not any("called" in text or "You" in text for text in adapter.announced)
+    player.press("ctrl+v")
+    player.wait(1)
+    assert adapter.announced[-1].rstrip(".\u00a0") == "Léa" and ask_name.text == "Léa"

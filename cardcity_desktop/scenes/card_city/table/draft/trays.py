@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.card_city.table.hand.tray import (
     your_turn,
 )
 from cardcity_desktop.scenes.card_city.table.held import Held, kind_order
+from cardcity_desktop.scenes.card_city.table.info.reserve import pile_name
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
@@ -44,7 +45,8 @@ def _draw_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     button = TrayButton("draw", _("Draw"), lambda: table.actions.steps.do(Draw()), "primary", "pool")
     row, frame = row_and_frame(ui, tray, 1, _content(table, [button]))
     draw, name = row.places[0], _("Draw from the pool")
-    pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.actions.steps.do(Draw()))
+    left = pile_name("?", turn.view.pool)
+    pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.actions.steps.do(Draw()), left)
     return [*frame, pile]
 
 

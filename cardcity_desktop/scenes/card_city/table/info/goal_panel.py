@@ -17,6 +17,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.theme import GROUNDS
 from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.phrases import with_label
 
 FIRST_ROUNDS = 3
 """Number of first rounds in which the size of a city is named."""
@@ -102,7 +103,10 @@ def _solo(table: TableSnapshot, title: str) -> list[tuple[str, str]]:
 def homes_ladder(ui: Ui, own: int = 0) -> kit.Part:
     """Return groups of homes with their points, side by side; the group of `own` homes is lit."""
     first = max(1, own - len(ROWS) + 2)
-    return kit.Even([_group(ui, count, count == own) for count in range(first, first + len(ROWS))])
+    counts = range(first, first + len(ROWS))
+    points = [with_label(number_text(count), points_text(triangle(count))) for count in counts]
+    groups = kit.Even([_group(ui, count, count == own) for count in counts])
+    return kit.Sentence(groups, with_label(_("Homes"), ", ".join(points)))
 
 
 def _group(ui: Ui, count: int, lit: bool) -> kit.Part:

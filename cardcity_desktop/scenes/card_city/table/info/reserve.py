@@ -44,7 +44,7 @@ class ReserveStrip(Widget):
             placed = kit.arrange(kit.first_fitting(map(strip, (True, False)), rect), rect)
             self.piles, self._content = placed.noted, placed.all
         self._items = [
-            Focusable(f"pile:{token}", cell, label=_pile_name(token, self.counts[token]), sound="", group="piles")
+            Focusable(f"pile:{token}", cell, label=pile_name(token, self.counts[token]), sound="", group="piles")
             for token, cell in self.piles.items()
         ]
 
@@ -113,7 +113,7 @@ def _pile_word(token: str) -> str:
     return kinds.get(token, _("pool"))
 
 
-def _pile_name(token: str, count: int) -> str:
+def pile_name(token: str, count: int) -> str:
     if token == "?":
         return ngettext("Pool: {count} card left", "Pool: {count} cards left", count).format(count=count)
     return _("{kind}: {count} in the reserve").format(kind=kind_name(token), count=count)

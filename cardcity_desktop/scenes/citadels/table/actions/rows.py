@@ -163,7 +163,8 @@ def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callabl
     coins = gains(GOLD)
     take = ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins)
     draw = ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks)
-    gold: dict[str, Any] = {"detail": _("resources"), "coins": coins, "half": True, "sound": "coins"}
+    source = _("resources") if coins else _("the bank is empty")
+    gold: dict[str, Any] = {"detail": source, "coins": coins, "half": True, "sound": "coins"}
     cards: dict[str, Any] = {"detail": keep, "cards": looks, "sound": "shuffle"}
     return [
         _action_row(actions, GOLD, "button", take, why_not=actions.why_not(GOLD), **gold),

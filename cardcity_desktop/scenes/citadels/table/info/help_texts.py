@@ -2,12 +2,13 @@
 
 from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
+from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import power_of, the_character
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.scenes.match_table.table_host import HelpText
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.input.intents import Intent, KeyMap
 
 _CLAUSES = {"choosing": "3.3", "burying": "3.6", "looking": "4.5", "exchanging": "5.3", "graveyard": "6.16"}
@@ -65,6 +66,8 @@ def next_step(snapshot: CitadelsSnapshot) -> str:
     """Return the acting character's possible next steps."""
     if RESOURCES not in snapshot.view.used:
         return _("First take coins or draw cards.")
-    if snapshot.legal_of(Build):
-        return _("You may build a district.")
+    turn = snapshot.view.progress
+    if isinstance(turn, Turn) and snapshot.legal_of(Build):
+        left = turn.building_limit - turn.built
+        return ngettext("You may build a district.", "You may build {count} districts.", left).format(count=left)
     return _("When you are done, end your turn.")

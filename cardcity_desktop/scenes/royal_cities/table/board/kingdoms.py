@@ -183,7 +183,8 @@ def _single_rival(context: PanelContext, seat: int, ui: Ui) -> kit.Part:
         kit.HStack([signs.emblem_chip(letter, s(22)), words(ui, str(count), 15, "bold")], s(3))
         for letter, count in _counters(context, seat)
     ]
-    lines = [kit.AtLeast(first, high=s(26)), second, kit.Grid([cells[:2], cells[2:]], 0, s(10), (1, 1))]
+    counters = kit.Sentence(kit.Grid([cells[:2], cells[2:]], 0, s(10), (1, 1)), "")  # the plate's note has them
+    lines = [kit.AtLeast(first, high=s(26)), second, counters]
     head = kit.Pad(_head(context, ui, seat, name, 17, 24), left=s(2), right=-s(3))
     return kit.Pad(kit.VStack([head, *lines], s(7)), left=s(8), right=s(8), top=s(6))
 
@@ -287,7 +288,7 @@ def _row_figures(context: PanelContext, seat: int, high: int, ui: Ui) -> kit.Par
         content = kit.HStack([emblem, words(ui, str(count), 12, "bold", PAPER, align="center", grow=1)])
         ground = kit.box(Box(CLOTHS[letter].band, s(5)), s(28), s(19))
         chips.append(kit.Layers([ground, kit.Pad(content, s(1))]))
-    lines: list[kit.Part] = [head, kit.HStack(chips, s(1))]
+    lines: list[kit.Part] = [head, kit.Sentence(kit.HStack(chips, s(1)), "")]
     if high > s(90):
         lines.append(cards)
     elif context.snapshot.all_open and hand:  # low rows have one line: the open hand replaces the counters
@@ -319,7 +320,7 @@ def _own_plate(context: PanelContext, ui: Ui) -> kit.Part:
         if change:
             colour = ring_of(ui.theme.name) if change > 0 else ui.theme.danger
             row.append(words(ui, signed_text(change), 14, "bold", colour))
-        rows.append(kit.HStack(row, s(11), grow=1))
+        rows.append(kit.Sentence(kit.HStack(row, s(11), grow=1), ""))
     return kit.Pad(kit.VStack(rows, s(3)), left=s(11), right=s(9), top=s(8), bottom=s(6))
 
 
