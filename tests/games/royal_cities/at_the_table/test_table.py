@@ -40,7 +40,7 @@ from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.games.royal_cities.at_the_table.people import NAMES, at_table, brought_to, match_of
-from tests.games.royal_cities.tables import noble, state_of
+from tests.games.royal_cities.tables import noble, regent, state_of
 from tests.games.royal_cities.tables import table as laid
 from tests.shots.checks import cut_texts, texts_watched
 from tests.ui.driver import Player
@@ -217,6 +217,15 @@ def test_9_5_nobody_is_said_to_begin_before_anybody_has_bought(player: Player) -
     table = at_table(player, match, 0)
     player.move("season")
     assert [line.text for line in info_for(table.context).lines] == ["Nobody has bought yet."]
+
+
+def test_11_5_a_forecast_in_solo_says_that_two_cards_are_drawn(player: Player) -> None:
+    match = match_of(1)
+    match._first = state_of(laid(noble(), regent(), market="Y4 Y3 G6 P2 B1"))
+    table = at_table(player, match, 0)
+    player.move("add")
+    first, revolt, gain = info_for(table.context).lines
+    assert "draws two" in first.text and "the Regent +1" in revolt.text and gain.figure == "+1"
 
 
 def test_the_discard_is_shown_under_the_pointer(player: Player) -> None:

@@ -234,7 +234,11 @@ def possible_results(context: PanelContext, hero: bool) -> InfoNote:
         lines.append(
             InfoLine(_("On this line nothing can happen.") if second else _("There is no pair: nothing happens."))
         )
-    return InfoNote(_("If you add a card"), tuple(lines[:3]), sign="flame" if len(lines) > 1 or chance.revolt else "")
+    sign = "flame" if len(lines) > 1 or chance.revolt else ""
+    if snapshot.solo:  # the shares are those of each of the two cards (11.5)
+        two = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
+        lines.insert(0, InfoLine(two, "card", "?"))
+    return InfoNote(_("If you add a card"), tuple(lines[:3]), sign=sign)
 
 
 def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
