@@ -8,7 +8,7 @@ from cardcity_desktop.rules.royal_cities.cards import CITY_OF, COLOUR, LETTERS
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.forecast import MajorityStanding, RevoltPreview, next_card, revolt_previews
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine, InfoNote, Tone
+from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine, InfoNote, Sign, Tone
 from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, PaymentChange, preview_of, regent_preview
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_name, card_title, cards_listed, colour_name
@@ -234,7 +234,7 @@ def possible_results(context: PanelContext, hero: bool) -> InfoNote:
         lines.append(
             InfoLine(_("On this line nothing can happen.") if second else _("There is no pair: nothing happens."))
         )
-    sign = "flame" if len(lines) > 1 or chance.revolt else ""
+    sign: Sign = "flame" if len(lines) > 1 or chance.revolt else ""
     if snapshot.solo:  # the shares are those of each of the two cards (11.5)
         two = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
         lines.insert(0, InfoLine(two, "card", "?"))
