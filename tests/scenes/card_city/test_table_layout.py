@@ -287,3 +287,15 @@ def test_lots_name_their_takers_unless_a_computer_splits_unseen_cards(computers:
         assert any(one.text.startswith("for ") for one in written) == (not computers)
     finally:
         sitter.close()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_every_spot_of_a_player_s_panel_can_be_pressed(player: Player, players: int, text_size: float) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=players))), text_size=text_size)
+    panels = [widget for widget in player.scene.compose() if isinstance(widget, PlayerPanel)]
+    assert len(panels) == players
+    for panel in panels:
+        left, right = sorted((panel.city_box, panel.score_box), key=lambda box: box.left)
+        assert left.topleft == panel.rect.topleft and left.right == right.left
+        assert right.bottom == panel.rect.bottom and right.right >= panel.rect.right - 2 * player.ui.scale(5)

@@ -285,15 +285,15 @@ def _panel(
     width: int,
     has_parts: bool,
 ) -> kit.Part:
-    """Return a panel with name, money, size and points on two lines, the points' parts below, and the city beside."""
+    """Return a panel with the city, beside it name, money, size and points on two lines, the points' parts below."""
     ui, s = table.ui, table.ui.scale
     text = kit.VStack([_name_line(ui, player), _figures_line(ui, player)], s(2), grow=1)
     head = kit.HStack([_mark(ui, player, 40), text, points], s(9), grow=1)
     parts = [_chips(ui, player.parts)] if has_parts else []
     body: kit.Part = kit.VStack([head, *parts], grow=1)
     if city is not None:
-        body = kit.HStack([body, _picture(table, city, round(width * SMALL_CITY))], align="fill")
-    return _barred(ui, player, kit.Pad(body, top=s(5), right=s(9 if city is None else 5), bottom=s(5)))
+        body = kit.HStack([_picture(table, city, round(width * SMALL_CITY)), body], s(6), "fill")
+    return _barred(ui, player, kit.Pad(body, top=s(5), right=s(9 if city is None else 0), bottom=s(5)))
 
 
 def _barred(ui: Ui, player: SeatFigures, part: kit.Part) -> kit.Part:
