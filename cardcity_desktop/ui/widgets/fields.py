@@ -11,6 +11,9 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, Stay, Widget
 from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
 
+HEARD_LETTERS = 40
+"""Letters of a pasted text that are announced: a letter's code has thousands."""
+
 
 @dataclass(slots=True)
 class Caret:
@@ -179,7 +182,7 @@ class TextField(Widget):
     def _clipboard(self, key: int, scene: Scene) -> Command | None:
         if key == pygame.K_v:
             command = self._insert(pasted_text())
-            scene.ui.announce(self._shown(pasted_text()) or _("Nothing"))
+            scene.ui.announce(self._shown(pasted_text()[:HEARD_LETTERS]) or _("Nothing"))
             return command
         if key in (pygame.K_c, pygame.K_x):
             if not self.masked:
