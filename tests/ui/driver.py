@@ -199,8 +199,9 @@ class Player:
         self.move(on)
         if button == 1 and self.app.hands.is_second_click(Event(pygame.MOUSEBUTTONDOWN, pos=self._place(on))):
             self.step(0.6)
-        self.down(on, button)
-        self.up(on, button)
+        place = self._place(on)
+        self.down(place, button)
+        self.up(place, button)  # where the mouse is, even if what was there has left in the meantime
 
     def click_again(self) -> None:
         """Press and release where the mouse is, without a pause."""
