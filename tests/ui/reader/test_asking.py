@@ -479,7 +479,7 @@ def test_results_of_card_city_give_each_player_the_points_in_words(player: Playe
     assert player.app.scenes[0].spoken_status(False) == told
 
 
-def test_asked_for_what_is_next_a_reader_hears_that_it_is_where_the_keys_are(player: Player) -> None:
+def test_the_only_lit_item_is_named_again_when_the_next_one_is_asked_for(player: Player) -> None:
     at_table(player, "citadels", 4, seed=1)
     adapter = connect(player)
     player.wait(1)
