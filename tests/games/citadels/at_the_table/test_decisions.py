@@ -253,7 +253,7 @@ def test_7_4_a_tie_of_three_names_all_and_the_highest_character(player: Player) 
     assert line.startswith("Bo, Ada and Cy have 0 each.") and line.endswith("Bo (Warlord, 8).")
 
 
-def test_6_1_the_count_says_as_what_the_haunted_quarter_counts(player: Player) -> None:
+def test_6_1_the_count_names_the_colour_of_the_haunted_quarter(player: Player) -> None:
     city = "haunted_quarter wishing_well manor temple tavern"
     at = laid(3, held={0: "merchant"}, called=8, round=60, cities={0: city}, answered={"merchant": 0})
     player.open(CitadelsResultsScene(TestServices(), match_at(at.state)))

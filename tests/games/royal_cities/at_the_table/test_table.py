@@ -211,7 +211,7 @@ def test_15_5_the_season_s_card_states_who_would_begin_the_next_one(player: Play
     assert any(NAMES[(last + 1) % 3] in line.text for line in note.lines[1:])
 
 
-def test_9_5_nobody_is_said_to_begin_before_anybody_has_bought(player: Player) -> None:
+def test_9_5_texts_name_no_first_seat_before_a_purchase(player: Player) -> None:
     match = match_of(2)
     match._first = state_of(laid(noble(), noble(), market="Y4 R3"))
     table = at_table(player, match, 0)
@@ -219,7 +219,7 @@ def test_9_5_nobody_is_said_to_begin_before_anybody_has_bought(player: Player) -
     assert [line.text for line in info_for(table.context).lines] == ["Nobody has bought yet."]
 
 
-def test_11_5_a_forecast_in_solo_says_that_two_cards_are_drawn(player: Player) -> None:
+def test_11_5_a_forecast_in_solo_states_that_two_cards_are_drawn(player: Player) -> None:
     match = match_of(1)
     match._first = state_of(laid(noble(), regent(), market="Y4 Y3 G6 P2 B1"))
     table = at_table(player, match, 0)
