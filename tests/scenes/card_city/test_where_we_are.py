@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.widgets.around import ReadAs
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.wording.numbers import money_text
@@ -69,10 +70,12 @@ def test_the_ribbon_names_its_steps_without_signs_where_both_have_no_room(player
 
 def test_a_new_city_shows_what_homes_are_worth(player: Player) -> None:
     economic = Setup("xl", "normal", "economic", (), 2)
-    for setup, ladder in ((CLASSIC, ["1", "3", "6", "10", "15"]), (economic, [])):
-        sitter = at_table(player, setup)
-        texts = [widget.text for widget in sitter.table.widgets if isinstance(widget, Label)]
-        assert [text for text in texts if text.isdecimal()] == ladder
+    for setup, ladders in ((CLASSIC, ["1 3 6 10 15"]), (economic, [])):
+        widgets = at_table(player, setup).table.widgets
+        sentences = [widget.children() for widget in widgets if isinstance(widget, ReadAs)]
+        texts = [[child.text for child in inner if isinstance(child, Label)] for inner in sentences]
+        found = (" ".join(text for text in labels if text.isdecimal()) for labels in texts)
+        assert [ladder for ladder in found if ladder] == ladders
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
