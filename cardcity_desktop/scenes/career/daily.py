@@ -197,7 +197,7 @@ class DailyScene(Scene):
         ink, result = (theme.on_accent, reached_text(game, self.words)) if game else (theme.text, "")
         lines = [words(str(day.day), "small", colour=ink)]
         if game and points:
-            lines.append(words(number_text(game.points), "label", colour=ink))
+            lines.append(words(f"**{number_text(game.points)}**", "small", colour=ink))
         label = ", ".join(filter(None, (day_text(day), _("today") if day == self.today else "", result)))
         group = f"month:{self.month:%Y-%m}"
         item = Focusable(f"day:{day}", Rect(0, 0, 0, 0), partial(self._show, day), label, tip=result, group=group)

@@ -65,6 +65,7 @@ class MissionPanel:
 
         sizes: list[tuple[Style, float, float, int, bool]] = [
             ("body", LARGE_PICTURE, LARGE_MEDAL, s(9), True),
+            ("body", LARGE_PICTURE, LARGE_MEDAL, s(9), False),
             ("small", PICTURE, MEDAL_SIDE, s(7), True),
             ("small", PICTURE, MEDAL_SIDE, s(7), False),
             ("small", MIDDLE_PICTURE, MEDAL_SIDE, s(5), False),

@@ -320,7 +320,7 @@ def _own_plate(context: PanelContext, ui: Ui) -> kit.Part:
         if change:
             colour = ring_of(ui.theme.name) if change > 0 else ui.theme.danger
             row.append(words(ui, signed_text(change), 14, "bold", colour))
-        rows.append(kit.Sentence(kit.HStack(row, s(11), grow=1), ""))
+        rows.append(kit.Sentence(kit.HStack(row, s(11)), "", grow=1))
     return kit.Pad(kit.VStack(rows, s(3)), left=s(11), right=s(9), top=s(8), bottom=s(6))
 
 
