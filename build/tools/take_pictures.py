@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
 from PIL import Image
 
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
-from cardcity_desktop.players.runner import play_out
-from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.players.player import Observation
 from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 from cardcity_desktop.session.match import Seat
 from tests.shots.scenes import SHOTS, ShotPlayer
@@ -65,8 +65,10 @@ def image_of(surface: pygame.Surface) -> Image.Image:
 def show_town(sitting: ShotPlayer) -> None:
     """Show the model of a city that a computer player built alone."""
     match = sitting.services.matches.new("card_city", SOLO, [Seat("Éloïse", 0)], TOWN_DEAL, FREE)
-    players, budgets = [make_player(LEVEL, "card_city")], [TEST_BUDGETS[LEVEL]]
-    play_out(game_of("card_city"), SOLO, players, TOWN_DEAL, budgets, lambda _seen, said: match.do(0, said.action))
+    player, chance = make_player(LEVEL, "card_city"), Random(TOWN_DEAL)
+    while match.game.actors(match.state):
+        observation = Observation.of(match.game, match.state, 0, player.needs_view)
+        match.do(0, player.think(observation, TEST_BUDGETS[LEVEL], chance).action)
     sitting.show(model_of_match(match, 0))
 
 
