@@ -14,7 +14,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
 from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import draw_tick
 
@@ -55,7 +55,7 @@ class LessonsScene(CareerPage):
         return self.career.profile.has_taken(lesson.game, lesson.id)
 
     def _card(self, lesson: Lesson, is_next: bool) -> kit.Part:
-        """Return a lesson's card, pressed anywhere; the first lesson that is not completed has the main button."""
+        """Return a lesson's card; the first lesson that is not completed has the main button."""
         ui, s = self.ui, self.ui.scale
         taken, side = self._is_taken(lesson), self.ui.scale.target(66)
         waiting = self.career.under_way(lesson.game, "lesson", lesson.id)
@@ -65,22 +65,12 @@ class LessonsScene(CareerPage):
         text = kit.words(ui, localized(lesson.text), "small", muted=True)
         action = waiting.go_on if waiting else partial(self._begin, lesson)
         kind: Kind = "primary" if is_next else "secondary"
-        key = f"lesson:{lesson.id}"
-        button = kit.button(ui, label, action, kind, "play", key)
+        button = kit.button(ui, label, action, kind, "play", f"lesson:{lesson.id}")
         row = kit.HStack([picture, kit.VStack([title, text], grow=1), kit.Wide(button, button.measure(0).wide)], s(12))
-        item = Focusable(key, Rect(0, 0, 0, 0), action, label, best=is_next)
-        face = kit.Face(kit.Pad(row, s(14), s(12)), item, partial(_draw_ground, key))
-        return kit.AtLeast(face, high=s.target(92))
+        return kit.AtLeast(kit.panel(ui, row, x=14, y=12), high=s.target(92))
 
     def _begin(self, lesson: Lesson) -> Command:
         return self.career.start_lesson(lesson)
-
-
-def _draw_ground(key: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw a lesson's panel, ringed while the pointer is on it."""
-    canvas.panel(rect, "panel")
-    if focus.hovered == key:
-        canvas.ring(rect, 3, 14, canvas.theme.accent)
 
 
 def _draw_picture(lesson: Lesson, taken: bool, canvas: Canvas, rect: Rect) -> None:

@@ -55,11 +55,14 @@ def card_info(
 
 
 def family_pill(ui: Ui, family: str, token: str, **more: Any) -> kit.Part:
-    """Return a pill in the card's colour with its family's name; `more` is grow, drop, name."""
+    """Return a pill in the card's colour with its family's name, cut only if it can't be left out.
+
+    `more` is grow, drop, name.
+    """
     s, theme, ground = ui.scale, ui.theme, GROUNDS.get(token[0], GROUNDS["P"])[0]
     fill, ink = (theme.panel, theme.text) if theme.high_contrast else (mix(ground, "#FFFFFF", 0.55), INK)
     high = ui.text.line_height("label") + s(4)
-    text = kit.words(ui, family, "label", one_line=True, colour=ink, least=0)
+    text = kit.words(ui, family, "label", one_line=True, colour=ink, least=kit.NEVER if more.get("drop") else 0)
     look = kit.box(Box(fill, high / 2, theme.panel_edge, theme.edge * s.unit))
     return kit.Aligned(kit.Pad(text, s(10), s(2), ground=look), 0, **more)
 
