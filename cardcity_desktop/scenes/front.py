@@ -25,6 +25,8 @@ from cardcity_desktop.ui.wording.numbers import tenths_text
 from cardcity_desktop.ui.wording.phrases import round_text
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from pygame import Surface
 
     from cardcity_desktop.career.missions import MissionAim
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.scenery.land.art import LandArt
+    from cardcity_desktop.ui.scenery.poster import Poster
     from cardcity_desktop.ui.window.context import Ui
     from cardcity_desktop.ui.window.scene import Scene
 
@@ -291,6 +294,12 @@ class Front(Protocol):
         make = self.part("results_scene") or _usual("results.scene:ResultsScene")
         scene: Scene = make(services, match)
         return scene
+
+    def poster(self, match: AnyMatch, today: datetime) -> Poster | None:
+        """Return the poster of a finished match, with the date `today` if the match stores none; None for a game
+        without."""
+        found = self.part("poster")
+        return found(match, today) if found else None
 
     def rulebook(self) -> RulebookText:
         """Return the text of the rulebook; its frame is the same for all games."""

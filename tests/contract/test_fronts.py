@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from pygame import Surface
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.card_city import first_page as card_city_page
 from cardcity_desktop.scenes.card_city import land as card_city_land
+from cardcity_desktop.scenes.card_city import poster as card_city_poster
 from cardcity_desktop.scenes.card_city import rulebook as card_city_book
 from cardcity_desktop.scenes.card_city import words as card_city_words
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
@@ -22,6 +24,7 @@ from cardcity_desktop.scenes.citadels import thumbnail as citadels_thumbnail
 from cardcity_desktop.scenes.citadels import words as citadels_words
 from cardcity_desktop.scenes.citadels.art.tokens import seat_look
 from cardcity_desktop.scenes.citadels.position_desk import CitadelsDesk
+from cardcity_desktop.scenes.citadels.results import poster as citadels_poster
 from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.citadels.table.scene import TableScene as CitadelsTable
@@ -32,7 +35,9 @@ from cardcity_desktop.scenes.royal_cities import rulebook as royal_cities_book
 from cardcity_desktop.scenes.royal_cities import thumbnail as royal_cities_thumbnail
 from cardcity_desktop.scenes.royal_cities import words as royal_cities_words
 from cardcity_desktop.scenes.royal_cities.art.signs import noble_look
+from cardcity_desktop.scenes.royal_cities.counting.scene import count_scene
 from cardcity_desktop.scenes.royal_cities.position_desk import RoyalCitiesDesk
+from cardcity_desktop.scenes.royal_cities.results import poster as royal_cities_poster
 from cardcity_desktop.scenes.royal_cities.results.scene import RoyalCitiesResultsScene
 from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene as RoyalCitiesTable
@@ -43,6 +48,7 @@ from cardcity_desktop.scenes.shared.way_in import Draw
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.scenery.land.art import LandArt
+from cardcity_desktop.ui.scenery.poster import Poster
 from cardcity_desktop.ui.toolkit import Scene, Ui
 
 
@@ -63,6 +69,8 @@ class Parts:
     way_picture: Callable[[Any, Sequence[Any]], Thumbnail | None] | None = None
     position_desk: Callable[[], PositionDesk] | None = None
     seat_look: Callable[[int], PlayerColour] | None = None
+    poster: Callable[[Any, datetime], Poster] | None = None
+    count: Callable[[Any, Sequence[Any], tuple[str, ...]], Scene] | None = None
 
 
 PARTS = {
@@ -75,6 +83,7 @@ PARTS = {
         CardCityResultsScene,
         card_city_book.RULEBOOK,
         card_city_words,
+        poster=card_city_poster.poster_of,
     ),
     "royal_cities": Parts(
         royal_cities_page.first_turn,
@@ -90,6 +99,8 @@ PARTS = {
         royal_cities_thumbnail.way_picture,
         RoyalCitiesDesk,
         noble_look,
+        royal_cities_poster.poster_of,
+        count_scene,
     ),
     "citadels": Parts(
         citadels_page.first_turn,
@@ -105,6 +116,7 @@ PARTS = {
         citadels_thumbnail.way_picture,
         CitadelsDesk,
         seat_look,
+        citadels_poster.poster_of,
     ),
 }
 
@@ -123,7 +135,7 @@ def test_a_front_names_only_parts_that_are_asked_for_and_all_that_must_be_there(
     """A method that is missing is named by Python when the front or the part is made, because it is abstract."""
     front = front_of(game)
     assert game in GAMES and front.name == game == game_of(game).name
-    asked = {*vars(Front), "city_of"}
+    asked = {*vars(Front), "city_of", "count"}  # the last is what one game's table asks for
     assert {*NEEDED} <= front.parts.keys() <= asked, f"parts of {type(front).__name__}"
     words = {name for name, member in vars(GameWords).items() if callable(member) and not name.startswith("_")}
     assert all(callable(getattr(front.words, name, None)) for name in words)

@@ -31,6 +31,7 @@ class CardCityFront(Front):
         "city_code": "land:code_of",
         "setup_scene": "setup.scene:CardCitySetupScene",
         "table_scene": "table.scene:TableScene",
+        "poster": "poster:poster_of",
         "results_scene": "results.scene:CardCityResultsScene",
         "rulebook": "rulebook:RULEBOOK",
         "words": "words",

@@ -53,12 +53,8 @@ def poster_of(match: CardCityMatch, today: datetime) -> Poster:
         deal_words(setup),
         _("An unofficial adaptation of the games by Alban Viard"),
     )
-    return replace(page, town=_town(match, won[0] if won else 0))
-
-
-def file_word(setup: Setup) -> str:
-    """Return the beginning of a poster's file name."""
-    return "card-city-xl" if setup.edition == "xl" else "card-city"
+    file = "card-city-xl" if setup.edition == "xl" else page.file
+    return replace(page, town=_town(match, won[0] if won else 0), file=file)
 
 
 def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], None]:

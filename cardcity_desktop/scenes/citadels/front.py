@@ -25,6 +25,7 @@ class CitadelsFront(Front):
         "city_of": "land:districts_of",
         "setup_scene": "setup:CitadelsSetupScene",
         "table_scene": "table.scene:TableScene",
+        "poster": "results.poster:poster_of",
         "results_scene": "results.scene:CitadelsResultsScene",
         "rulebook": "rulebook:RULEBOOK",
         "words": "words",

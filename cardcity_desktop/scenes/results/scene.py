@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.poster import PosterScene, file_name
 from cardcity_desktop.scenes.shared.send_code import copy_match, kept_variations
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
@@ -90,10 +91,6 @@ class ResultsScene(Scene):
         line_of = partial(kit.words, self.ui, align="center")
         words = [line_of(won, "hero"), *(line_of(line, "title") for line in lines)]
         return kit.arrange(kit.VStack([kit.space(grow=1), *words, kit.space(grow=1)], align="center"), place).all
-
-    def poster_maker(self) -> Callable[[], Scene] | None:
-        """Return the maker of the screen with the match's poster, opened by "Share"; None: the game has none."""
-        return None
 
     def journal_entries(self) -> list[JournalEntry]:
         """Return the lines of the journal, the oldest first."""
@@ -178,8 +175,7 @@ class ResultsScene(Scene):
         return self.out() if intent is Intent.CANCEL else None
 
     def on_event(self, event: Event) -> Command | None:
-        maker = self.poster_maker() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
-        return Push(maker()) if maker is not None else None
+        return self.share() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
 
     def compose(self) -> list[Widget]:
         ways = self.ways_out()
@@ -236,8 +232,8 @@ class ResultsScene(Scene):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
         ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
         ways += self.own_ways()
-        if (maker := self.poster_maker()) is not None:
-            ways.append(WayOut("poster", _("Share"), "share", lambda: Push(maker()), "secondary"))
+        if "poster" in front_of(self.match.header.game).parts:
+            ways.append(WayOut("poster", _("Share"), "share", self.share, "secondary"))
         return [*ways, (main or again)._replace(kind="primary")]
 
     def _main_way(self) -> WayOut | None:
@@ -295,6 +291,14 @@ class ResultsScene(Scene):
 
     def open_coach(self) -> Command:
         return Push(self.services.analysis_scene(Replay(self.match.game, self.match.header, self.match.log)))
+
+    def share(self) -> Command | None:
+        """Open the screen with the match's poster; None if the game has none."""
+        today = self.now()
+        poster = front_of(self.match.header.game).poster(self.match, today)
+        if poster is None:
+            return None
+        return Push(PosterScene(self.services, poster, file_name(poster, self.match, today)))
 
     def open_journal(self) -> Command:
         return Push(JournalLayer(self.journal_entries, lambda _entry: None))

@@ -1,19 +1,12 @@
 """Royal Cities behind the `Front` protocol; each screen is imported when it is opened."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-    from cardcity_desktop.scenes.services import Services
-    from cardcity_desktop.ui.window.scene import Scene
 
 
 class RoyalCitiesFront(Front):
@@ -28,6 +21,8 @@ class RoyalCitiesFront(Front):
         "city_of": "land:persons_of",
         "setup_scene": "setup:RoyalCitiesSetupScene",
         "table_scene": "table.scene:TableScene",
+        "count": "counting.scene:count_scene",
+        "poster": "results.poster:poster_of",
         "results_scene": "results.scene:RoyalCitiesResultsScene",
         "rulebook": "rulebook:RULEBOOK",
         "words": "words",
@@ -57,18 +52,3 @@ class RoyalCitiesFront(Front):
 
     def card_back(self) -> tuple[str | Path, float]:
         return asset_path("cards", "royal_cities", "back.svg"), 1.25
-
-    # Screens
-
-    def table_scene(self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0) -> Scene:
-        from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
-
-        return TableScene(services, match, pace, self.count_scene)
-
-    def count_scene(self, match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
-        """Return the count of the season that ended in these events; None if no season ended."""
-        from cardcity_desktop.scenes.royal_cities.counting.count import season_count
-        from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
-
-        count = season_count(match, events, names)
-        return None if count is None else CountScene(count)

@@ -246,15 +246,9 @@ def page_of(
         code=_("the same deal: {code}").format(code=f"{deal} #{match.header.seed}"),
         credit=credit,
         seed=match.header.seed,
+        file=match.header.game.replace("_", "-"),
         qr=code_of(match.game, match.header, match.log),
     )
-
-
-def poster_scene(
-    services: Services, match: MatchT, poster_of: Callable[[MatchT, datetime], Poster], name: str, today: datetime
-) -> PosterScene:
-    """Return the screen with a match's poster; its file's name begins with `name`."""
-    return PosterScene(services, poster_of(match, today), file_name(name, match, today))
 
 
 def day_of(match: AnyMatch, today: datetime) -> datetime:
@@ -263,6 +257,6 @@ def day_of(match: AnyMatch, today: datetime) -> datetime:
     return datetime.fromisoformat(created).astimezone() if created else today
 
 
-def file_name(name: str, match: AnyMatch, today: datetime) -> str:
+def file_name(poster: Poster, match: AnyMatch, today: datetime) -> str:
     """Return a poster's file name without its ending: `card-city-xl-2026-11-21`."""
-    return f"{name}-{day_of(match, today):%Y-%m-%d}"
+    return f"{poster.file}-{day_of(match, today):%Y-%m-%d}"

@@ -97,6 +97,7 @@ class Poster:
     code: str
     credit: str
     seed: int  # of the random skyline
+    file: str  # beginning of its file's name
     qr: str = ""  # the whole game as a code for a phone's camera
     town: Callable[[Surface, Rect, bool], None] | None = None
 

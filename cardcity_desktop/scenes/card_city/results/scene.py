@@ -13,7 +13,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.chart import chart_part
 from cardcity_desktop.scenes.card_city.diorama.model import plan_of, sky_picture, small_model
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.poster import city_model, file_word, poster_of
+from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row, Schedule, rows_of, so_far
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
 from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name
@@ -37,7 +37,7 @@ from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.text import Style, page_name
 from cardcity_desktop.ui.paint.vector.svg import in_theme
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Scene, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Widget
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_player
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import hints_text, with_label
@@ -382,15 +382,6 @@ class CardCityResultsScene(ResultsScene):
         """Show the chart in place of the ladder, or the ladder again."""
         self.chart_shown = not self.chart_shown
         self.refresh()
-
-    def poster_maker(self) -> Callable[[], Scene]:
-        return self._poster
-
-    def _poster(self) -> Scene:
-        """Return the poster; its drawing code is imported only here."""
-        from cardcity_desktop.scenes.shared.poster import poster_scene
-
-        return poster_scene(self.services, self.match, poster_of, file_word(self.setup), self.now())
 
     def _model(self) -> Command:
         """Open the model of the city shown large, with the film of its growth."""

@@ -21,7 +21,6 @@ from cardcity_desktop.scenes.citadels.table.painted import ground
 from cardcity_desktop.scenes.citadels.wording.names import character_name, rank_line
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.poster import poster_scene
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, pgettext
 from cardcity_desktop.ui import layout as kit
@@ -29,7 +28,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import INK, Box, Scene, Widget, mix
+from cardcity_desktop.ui.toolkit import INK, Box, Widget, mix
 from cardcity_desktop.ui.wording.phrases import hints_text, listed
 from cardcity_desktop.ui.wording.seats import labelled, names_of, wins_text
 
@@ -325,15 +324,6 @@ class CitadelsResultsScene(ResultsScene):
         phrase = _("Citadels, {players} players, {rounds} rounds")
         text = phrase.format(players=len(self.towers), rounds=self.view.round)
         return kit.words(self.ui, text, "label", colour=self.palette.wall_muted, drop=1)
-
-    def poster_maker(self) -> Callable[[], Scene]:
-        return self._poster
-
-    def _poster(self) -> Scene:
-        """Return the poster; its module is imported here because it loads slowly."""
-        from cardcity_desktop.scenes.citadels.results.poster import poster_of
-
-        return poster_scene(self.services, self.match, poster_of, "citadels", self.now())
 
 
 def _answered_as(tower: Tower) -> str:

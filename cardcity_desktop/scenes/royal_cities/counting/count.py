@@ -74,11 +74,9 @@ def noble_text(count: SeasonCount, at: int, seat: int, is_paid: bool = True) -> 
     return with_label(count.labels[seat], ", ".join(parts))
 
 
-def season_count(match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> SeasonCount | None:
-    """Return the count of a step that ended a season; None for another step."""
+def season_count(match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> SeasonCount:
+    """Return the count of a step that ended a season."""
     majorities = tuple(event for event in events if isinstance(event, happened.MajorityPaid))
-    if not majorities:
-        return None
     before = match.states[-2]
     cities = _cities_counted([noble.cities for noble in before.nobles], events)
     seats = len(cities)

@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event as Happening
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
-from cardcity_desktop.rules.royal_cities.events import MajorityPaid
+from cardcity_desktop.rules.royal_cities.events import Event, MajorityPaid
 from cardcity_desktop.scenes.royal_cities.art import signs
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER
@@ -21,12 +21,14 @@ from cardcity_desktop.scenes.royal_cities.counting.count import (
     listed_scores,
     noble_text,
     payment_reason,
+    season_count,
     winners_text,
 )
 from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
+from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, window_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card, track_text
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -317,6 +319,11 @@ class CountScene(Scene):
         draw_track(canvas, rect, count.step, list(scores), (0,) * 4, shown)
 
 
+def count_scene(match: RoyalCitiesMatch, events: Sequence[Event], names: tuple[str, ...]) -> CountScene:
+    """Return the scene that counts the season ended by these events."""
+    return CountScene(season_count(match, events, names))
+
+
 def _name(ui: Ui, seat: int, name: str, most: int) -> kit.Part:
     """Return a name on a pill as wide as the name, at most `most` px."""
     s = ui.scale
@@ -347,7 +354,7 @@ def _draw_column(letter: str, cards: Sequence[str], canvas: Canvas, rect: Rect) 
     wide = min(rect.width, round(rect.height / (CARD_RATIO + STEP * max(0, len(cards) - 1))))
     face = Rect(0, 0, wide, round(wide * CARD_RATIO)).move_to(midbottom=rect.midbottom)
     if not cards:
-        canvas.svg(_empty_city(), face)
+        draw_empty_place(canvas, face, NIGHT, FAINT, 0.45)
         signs.draw_emblem(canvas, letter, face.inflate(-2 * wide // 3, wide // 3 - face.height), FAINT, NIGHT)
         return
     shadow = Rect(0, 0, round(wide * 1.24), s(20)).move_to(center=(face.centerx, face.bottom + s(4)))
@@ -393,19 +400,6 @@ def _draw_cards(cards: Sequence[str], wide: int, canvas: Canvas, rect: Rect) -> 
     top = rect.centery - round(wide * CARD_RATIO) // 2
     for at, token in enumerate(cards):
         draw_card(canvas, token, Rect(rect.left + at * step, top, wide, round(wide * CARD_RATIO)))
-
-
-@lru_cache(maxsize=1)
-def _empty_city() -> str:
-    """Return the SVG of the place of a city without a card."""
-    wide, high = 100.0, 100 * CARD_RATIO
-    edge = ((3.0, 3.0), (wide - 3, 3.0), (wide - 3, high - 3), (3.0, high - 3))
-    return svg_document(
-        wide,
-        high,
-        f'<path d="{path_data((edge,))}" fill="{NIGHT}" fill-opacity=".45"/>'
-        f'<path d="{dashed_data(edge, 6)}" fill="none" stroke="{FAINT}" stroke-width="2"/>',
-    )
 
 
 @lru_cache(maxsize=1)

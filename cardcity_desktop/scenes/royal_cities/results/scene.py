@@ -27,11 +27,10 @@ from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.poster import poster_scene
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Scene, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Widget
 from cardcity_desktop.ui.wording.numbers import signed_text
 from cardcity_desktop.ui.wording.phrases import hints_text
 
@@ -62,15 +61,6 @@ class RoyalCitiesResultsScene(ResultsScene):
 
     def paint(self, canvas: Canvas) -> None:
         draw_landscape(canvas, self.match.state.season)
-
-    def poster_maker(self) -> Callable[[], Scene]:
-        return self._poster
-
-    def _poster(self) -> Scene:
-        """Return the poster; its drawing code is imported only here."""
-        from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
-
-        return poster_scene(self.services, self.match, poster_of, "royal-cities", self.now())
 
     def body(self, place: Rect) -> Sequence[Widget]:
         s = self.ui.scale

@@ -30,7 +30,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import act
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, small_hand_place
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header, track_text
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
-from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonCutscene, SeasonEvents
+from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
 from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection, TableState
@@ -98,16 +98,13 @@ class TableScene(TableState):
     ending_keys = ("end", "done", "pass", "results")
     kept_clear = "hand", "market"
 
-    def __init__(
-        self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0, make_count: CountMaker | None = None
-    ) -> None:
-        """`pace` is the factor of the computers' waits. Seasons end without a count if `make_count` is None."""
+    def __init__(self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
         self.journal = RoyalCitiesJournal(self)
         self.keyboard = KeyboardFocus(self)
         self.hands = PlayerActions(self, self.keyboard)
         self.drag = CardDrag(self.hands)
-        self.seasons = SeasonEvents(self, make_count)
+        self.seasons = SeasonEvents(self)
         self.automatic_add = AutomaticAdd(self, self.hands)
         self._context_before: PanelContext | None = None  # of the step whose events are shown
 

@@ -1,7 +1,7 @@
 """Seasons at the table: the count at their end, the cutscene at their beginning, and cards added automatically."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,6 @@ from cardcity_desktop.rules.royal_cities.actions import PlayCity, PlayHand
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
-from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
@@ -23,7 +22,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.toolkit import Canvas, Push, Scene
+from cardcity_desktop.ui.toolkit import Canvas, Push
 from cardcity_desktop.ui.wording.seats import begins_text
 
 SECONDS = 2.0
@@ -101,15 +100,11 @@ ADD_SECONDS = 0.7
 """Delay before a card is added automatically (12.6)."""
 
 
-CountMaker = Callable[[RoyalCitiesMatch, Sequence[Any], tuple[str, ...]], Scene | None]
-"""Makes the scene that counts the season ended by these events, with the players' names; None where none ended."""
-
-
 class SeasonEvents:
     """Count and cutscene of the seasons of one table."""
 
-    def __init__(self, table: TableState, make_count: CountMaker | None) -> None:
-        self._table, self._make_count = table, make_count
+    def __init__(self, table: TableState) -> None:
+        self._table = table
         self._shown = 0  # last season shown
 
     def tweens(self) -> list[Tween]:
@@ -124,8 +119,8 @@ class SeasonEvents:
     def open_count(self, events: Sequence[Any]) -> None:
         """Open the count of the season that ended in these events, unless motion is off."""
         table = self._table
-        count = self._make_count(table.match, events, table.names) if self._make_count is not None else None
-        if count is not None and table.ui.animator.factor > 0:
+        if table.ui.animator.factor > 0:
+            count = table.front.part("count")(table.match, events, table.names)
             table.ui.ask(table, lambda: Push(count))
 
 

@@ -1,7 +1,5 @@
 """Pressable spots of the table, and the drawing of cards, outlines and large buttons."""
 
-import itertools
-import math
 from collections.abc import Callable
 from functools import lru_cache, partial
 
@@ -14,7 +12,8 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import picture
 from cardcity_desktop.scenes.royal_cities.table.state import Press
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data, rounded
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui
 from cardcity_desktop.ui.widgets.labels import PaintedItems
@@ -117,55 +116,13 @@ def draw_empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opac
 
 @lru_cache(maxsize=128)
 def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, unit: float) -> str:
-    """Return the SVG of a dashed place.
-
-    Each dash is a separate line, because SDL draws dashed corners wrongly.
-    """
-    radius, line = min(radius_of(wide), high / 3), 1.6 * unit
+    """Return the SVG of a dashed place."""
+    line = 1.6 * unit
     inset = line / 2
-    ground = rounded_path(inset, inset, wide - line, high - line, radius)
-    dashes = _dash_path(inset, wide - line, high - line, radius, 5 * unit)
-    return svg_document(
-        wide,
-        high,
-        f'<path d="{ground}" fill="{fill}" fill-opacity="{fill_opacity}"/>'
-        f'<path d="{dashes}" fill="none" stroke="{edge}" stroke-width="{line:.2f}" stroke-linejoin="round"/>',
-    )
-
-
-def _dash_path(start: float, wide: float, high: float, radius: float, dash: float) -> str:
-    """Return every other piece of a rounded rectangle's outline as path data."""
-    points = _outline_points(start, wide, high, radius)
-    total = sum(math.dist(here, there) for here, there in itertools.pairwise(points))
-    count = max(4, round(total / dash / 2))
-    each = total / count / 2
-    path, walked, piece = "", 0.0, -1
-    for here, there in itertools.pairwise(points):
-        walked += math.dist(here, there)
-        at = int(walked / each)
-        if at % 2 == 0:
-            path += (f"M{here[0]:.2f} {here[1]:.2f}" if at != piece else "") + f"L{there[0]:.2f} {there[1]:.2f}"
-        piece = at
-    return path
-
-
-def _outline_points(start: float, wide: float, high: float, radius: float) -> list[tuple[float, float]]:
-    """Return close points of the outline, clockwise from the upper left; the first is repeated at the end."""
-    corners = ((wide - radius, radius, -90), (wide - radius, high - radius, 0), (radius, high - radius, 90),
-               (radius, radius, 180))  # fmt: skip
-    bends: list[tuple[float, float]] = []
-    for x, y, turn in corners:
-        for step in range(9):
-            angle = math.radians(turn + step * 11.25)
-            bends.append((start + x + radius * math.cos(angle), start + y + radius * math.sin(angle)))
-    points: list[tuple[float, float]] = []
-    for here, there in itertools.pairwise([*bends, bends[0]]):
-        pieces = max(1, math.ceil(math.dist(here, there)))
-        points += [
-            (here[0] + (there[0] - here[0]) * at / pieces, here[1] + (there[1] - here[1]) * at / pieces)
-            for at in range(pieces)
-        ]
-    return [*points, points[0]]
+    edge_line = rounded(inset, inset, wide - inset, high - inset, min(radius_of(wide), high / 3))
+    ground = f'<path d="{path_data((edge_line,))}" fill="{fill}" fill-opacity="{fill_opacity}"/>'
+    stroke = f'stroke="{edge}" stroke-width="{line:.2f}" stroke-linejoin="round"'
+    return svg_document(wide, high, f'{ground}<path d="{dashed_data(edge_line, 5 * unit)}" fill="none" {stroke}/>')
 
 
 def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True) -> Rect:

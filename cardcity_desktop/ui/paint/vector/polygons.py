@@ -114,5 +114,16 @@ def ellipse(middle: Point, wide: float, high: float) -> Polygon:
     return tuple((middle[0] + wide * math.cos(turn), middle[1] + high * math.sin(turn)) for turn in turns)
 
 
+def rounded(left: float, top: float, right: float, bottom: float, radius: float) -> Polygon:
+    """Return a rectangle with round corners as a polygon, clockwise from the upper right one."""
+    x1, y1, x2, y2 = left + radius, top + radius, right - radius, bottom - radius
+    middles = ((x2, y1), (x2, y2), (x1, y2), (x1, y1))
+    turns = [math.pi * (corner / 2 + step / 16 - 0.5) for corner in range(4) for step in range(9)]
+    return tuple(
+        (middles[at // 9][0] + radius * math.cos(turn), middles[at // 9][1] + radius * math.sin(turn))
+        for at, turn in enumerate(turns)
+    )
+
+
 def _corners(polygon: Polygon) -> str:
     return "L".join(f"{number(x)} {number(y)}" for x, y in polygon)

@@ -19,9 +19,7 @@ def counted(names: tuple[str, ...]) -> SeasonCount:
     while match.state.season == 1:
         seat = match.actors()[0]
         match.do(seat, match.legal(seat)[match.action_count * 7 % len(match.legal(seat))])
-    count = season_count(match, match.events_since(match.action_count - 1, None), names)
-    assert count is not None
-    return count
+    return season_count(match, match.events_since(match.action_count - 1, None), names)
 
 
 @pytest.mark.parametrize("name", ["", "Zoé"])

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.poster import deal_words, file_word, poster_of
+from cardcity_desktop.scenes.card_city.poster import deal_words, poster_of
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.services import PosterProblemError
 from cardcity_desktop.scenes.shared.poster import PosterScene, file_name
@@ -225,7 +225,7 @@ def test_a_file_is_shown_from_the_home_folder_on(tmp_path: Path) -> None:
 
 def test_the_name_of_the_file_states_edition_and_day(services: TestServices) -> None:
     match = play_on(services.matches.new("card_city", Setup("xl"), seats_of(Setup("xl")), 3))
-    assert file_name(file_word(match.header.setup), match, DAY) == "card-city-xl-2026-08-01"
+    assert file_name(poster_of(match, DAY), match, DAY) == "card-city-xl-2026-08-01"
 
 
 def _open(player: Player, services: TestServices, setup: Setup) -> None:
