@@ -1,9 +1,8 @@
 """Analyses of finished games on disk: reviews, which could be computed again, and the player's variations."""
 
-from contextlib import suppress
 from pathlib import Path
 
-from cardcity_desktop.storage.disk.files import UnsuitableFileError, atomic_write, read_regular_file
+from cardcity_desktop.storage.disk.files import atomic_write, keep_newest, read_regular_file
 from cardcity_desktop.storage.disk.folders import analyses_folder
 
 LARGEST = 4_000_000
@@ -21,24 +20,17 @@ class AnalysisFiles:
         """Return a stored text; "" if there is none or it can't be read."""
         try:
             return read_regular_file(self._path(key, word), LARGEST).decode()
-        except (OSError, UnicodeDecodeError, UnsuitableFileError):
+        except (OSError, UnicodeDecodeError):
             return ""
 
     def save(self, key: str, word: str, text: str) -> bool:
         """Store a text; return False if the disk refuses it."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
             atomic_write(self._path(key, word), text.encode())
-            self._remove_old_reviews()
+            keep_newest(self._folder.glob("*.review-*.json"), MOST_REVIEWS)
         except OSError:
             return False
         return True
 
     def _path(self, key: str, word: str) -> Path:
         return self._folder / f"{key}.{word}.json"
-
-    def _remove_old_reviews(self) -> None:
-        reviews = sorted(self._folder.glob("*.review-*.json"), key=lambda path: path.stat().st_mtime)
-        for path in reviews[:-MOST_REVIEWS]:
-            with suppress(OSError):
-                path.unlink()

@@ -3,12 +3,13 @@
 Imported actions do not count in a player's career.
 """
 
+import os
 import re
-from collections.abc import Iterator
 from contextlib import suppress
+from itertools import takewhile
 from pathlib import Path
 
-from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_regular_file
+from cardcity_desktop.storage.disk.files import numbered, open_regular_file, read_regular_file, write_new_file
 from cardcity_desktop.storage.format.read import LARGEST, BrokenLineError, json_line, json_object
 from cardcity_desktop.storage.save_file import SUFFIX
 
@@ -41,26 +42,18 @@ class ImportIndex:
 
 def copy_in(folder: Path, stem: str, content: bytes) -> str:
     """Write `content` as a new save and return its id: the stem, with a number if it is taken. Raise OSError."""
-    for path in _paths(folder, stem):
-        if not path.exists() and not path.is_symlink():
-            atomic_write(path, content)
-            return path.stem
-    raise FileExistsError(f"{stem}{SUFFIX}")
+    return write_new_file(folder, _safe(stem), SUFFIX, content).stem
 
 
 def copy_of(folder: Path, stem: str, content: bytes) -> str:
     """Return the id of a save with this stem whose file begins with `content`; "" if there is none."""
-    for path in _paths(folder, stem):
-        if not path.exists() and not path.is_symlink():
-            return ""
+    for path in takewhile(os.path.lexists, numbered(folder, _safe(stem), SUFFIX)):
         with suppress(OSError):
             if read_regular_file(path, LARGEST).startswith(content):
                 return path.stem
     return ""
 
 
-def _paths(folder: Path, stem: str) -> Iterator[Path]:
-    """Yield the path for a stem, with characters that every system allows, then the same numbered from 2."""
-    safe = re.sub(r"[^\w -]+", "-", stem, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"
-    yield folder / f"{safe}{SUFFIX}"
-    yield from (folder / f"{safe}-{number}{SUFFIX}" for number in range(2, 1000))
+def _safe(stem: str) -> str:
+    """Return a stem with characters that every system allows."""
+    return re.sub(r"[^\w -]+", "-", stem, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"

@@ -7,10 +7,11 @@ size. It never replaces, removes or follows what belongs to other players.
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from cardcity_desktop.storage.disk.files import atomic_write, read_regular_file, replace_file
+from cardcity_desktop.storage.disk.files import atomic_write, numbered, read_regular_file, replace_file
 from cardcity_desktop.storage.format.read import BrokenLineError, json_line, json_object
 
 SUFFIX = ".txt"
@@ -88,8 +89,7 @@ class LetterFolders:
 
     def write(self, folder: Path, stem: str, text: str, may_replace: Callable[[str], bool]) -> None:
         """Write a letter under the first name that is free, or whose text `may_replace` accepts; raise OSError."""
-        for number in range(1, MOST_LETTERS):
-            path = folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")
+        for path in islice(numbered(folder, stem, SUFFIX), MOST_LETTERS):
             try:
                 known = read_regular_file(path, LARGEST_LETTER).decode()
             except FileNotFoundError:

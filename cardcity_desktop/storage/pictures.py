@@ -5,10 +5,9 @@ The cache may be emptied at any time. If the disk refuses it, pictures are only 
 
 import re
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 
-from cardcity_desktop.storage.disk.files import atomic_write, read_regular_file
+from cardcity_desktop.storage.disk.files import atomic_write, keep_newest, read_regular_file, write_new_file
 from cardcity_desktop.storage.disk.folders import cache_folder, pictures_folder
 from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.support.i18n import _
@@ -30,29 +29,10 @@ def save_poster(png: bytes, name: str) -> Path:
     name = re.sub(r"[^\w ()+-]+", "-", name, flags=re.ASCII)[:LONGEST_NAME].strip(" -") or "poster"
     folder = pictures_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return _write(png, folder, name)
+        return write_new_file(folder, name, ".png", png)
     except OSError as error:
         text = _("The poster can’t be saved in {folder}: {reason}.")
         raise PosterNotSavedError(text.format(folder=folder, reason=disk_reason(error))) from error
-
-
-def _write(png: bytes, folder: Path, name: str) -> Path:
-    for number in count(1):
-        file = folder / (f"{name}.png" if number == 1 else f"{name}-{number}.png")
-        try:
-            opened = file.open("xb")
-        except FileExistsError:
-            continue
-        try:
-            with opened:
-                opened.write(png)
-        except OSError:
-            with suppress(OSError):
-                file.unlink()
-            raise
-        return file
-    raise AssertionError("numbers do not end")
 
 
 SUFFIX = ".land.png"
@@ -75,8 +55,5 @@ class PictureCache:
         if len(png) > LARGEST:
             return
         with suppress(OSError):
-            self.folder.mkdir(parents=True, exist_ok=True)
             atomic_write(self.folder / f"{key}{SUFFIX}", png)
-            files = sorted(self.folder.glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime, reverse=True)
-            for file in files[MOST:]:
-                file.unlink(missing_ok=True)
+            keep_newest(self.folder.glob(f"*{SUFFIX}"), MOST)

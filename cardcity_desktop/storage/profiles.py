@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry
 from cardcity_desktop.session.names import clean_name
-from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_regular_file, write_numbered_file
+from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_regular_file, write_new_file
 from cardcity_desktop.storage.disk.folders import profiles_folder
 from cardcity_desktop.storage.disk.locks import folder_lock
 from cardcity_desktop.storage.disk.reasons import disk_reason
@@ -144,7 +144,7 @@ class Profiles:
         content = _content(stored.merged_with(profile) if stored is not None else profile)
         for folder in folders:
             with suppress(OSError):
-                return write_numbered_file(folder, profile.id, SUFFIX, content)
+                return write_new_file(folder, profile.id, SUFFIX, content)
         return None
 
     def adopt(self, file: Path) -> Profile | None:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cardcity_desktop.storage.disk.files import atomic_write
+from cardcity_desktop.storage.disk.files import atomic_write, keep_newest
 
 MOST_REPORTS = 10
 """Most reports in the folder; older ones are removed."""
@@ -21,7 +21,7 @@ def write_report(folder: Path | None, facts: Mapping[str, str], traceback: str) 
         atomic_write(file, "\n".join(lines).encode(errors="backslashreplace"))
     except OSError:
         return None
-    _make_room(folder)
+    keep_newest(folder.glob("crash-*.txt"), MOST_REPORTS)
     return file
 
 
@@ -30,9 +30,3 @@ def _without_home(text: str) -> str:
     with suppress(RuntimeError):
         text = text.replace(str(Path.home()), "~")
     return text
-
-
-def _make_room(folder: Path) -> None:
-    with suppress(OSError):
-        for old in sorted(folder.glob("crash-*.txt"))[:-MOST_REPORTS]:
-            old.unlink()

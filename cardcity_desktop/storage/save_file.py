@@ -3,13 +3,18 @@
 import errno
 import os
 from collections.abc import Iterable
-from contextlib import suppress
-from itertools import accumulate, count
+from itertools import accumulate
 from pathlib import Path
 from typing import BinaryIO
 
 from cardcity_desktop.session.store import DamagedRecordError, MatchProblemError
-from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_opened, sync_folder
+from cardcity_desktop.storage.disk.files import (
+    atomic_write,
+    open_regular_file,
+    read_opened,
+    sync_folder,
+    write_new_file,
+)
 from cardcity_desktop.storage.disk.locks import is_locked_elsewhere
 from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.storage.format.read import LARGEST, BrokenLineError, ForeignSaveError
@@ -188,23 +193,7 @@ def lock(path: Path) -> tuple[BinaryIO, bytes]:
 
 def write_backup(path: Path, content: bytes) -> Path:
     """Write `content`, a backup of `path`, to a new file beside it and return that; raise OSError."""
-    for number in count(1):
-        kept = path.with_suffix(f".{number}{BACKUP_SUFFIX}" if number > 1 else BACKUP_SUFFIX)
-        try:
-            opened = kept.open("xb")
-        except FileExistsError:
-            continue
-        try:
-            with opened as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-        except OSError:
-            with suppress(OSError):
-                kept.unlink()
-            raise
-        return kept
-    raise AssertionError("numbers do not end")
+    return write_new_file(path.parent, path.stem, BACKUP_SUFFIX, content)
 
 
 def _stamp_of(status: os.stat_result) -> _FileStamp:

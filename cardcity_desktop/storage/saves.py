@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,7 +32,7 @@ from cardcity_desktop.storage.disk.files import (
     UnsuitableFileError,
     atomic_write,
     read_regular_file,
-    write_numbered_file,
+    write_new_file,
 )
 from cardcity_desktop.storage.disk.folders import saves_folder
 from cardcity_desktop.storage.format.read import (
@@ -89,11 +89,8 @@ class Saves(SaveStore):
         repaired; other files that are refused stay as they are.
         """
         opened, text, raw = self._lock(match_id)
-        try:
+        with opened.closed_if_refused():
             match = _validated(text, match_id, self)
-        except MatchProblemError:
-            opened.file.close()
-            raise
         self._open[match_id] = opened
         self._repair_torn_end(match_id, text, raw)
         return match
@@ -104,12 +101,9 @@ class Saves(SaveStore):
         Raise MatchProblemError.
         """
         opened, text, raw = self._lock(match_id)
-        try:
+        with opened.closed_if_refused():
             sound = _sound_actions(text)
             write_backup(self._path(match_id), raw)
-        except (MatchProblemError, OSError) as error:
-            opened.file.close()
-            raise problem_of(error) from error
         self._open[match_id] = opened
         opened.file.set_tail(1 + sound)
         self._sync(match_id)
@@ -135,18 +129,18 @@ class Saves(SaveStore):
             if mend:
                 text = _cut(text, _sound_actions(text))
                 content = b"".join(text.lines)
-            match = _validated(text, "", self)
-            match.id = copy_in(self.folder, file.stem, content)
+            _validated(text, "", self)
+            match_id = copy_in(self.folder, file.stem, content)
             if mend:
-                write_backup(self._path(match.id), raw)
-            self._attach(match.id, text.form, text.lines)
+                write_backup(self._path(match_id), raw)
         except BrokenLineError as error:
             raise MatchProblemError(
                 _("This is not a saved game of this app, or its first line was changed.")
             ) from error
         except (OSError, ForeignSaveError) as error:
             raise problem_of(error) from error
-        self.note_imported(match.id, frozenset(line.seat for line in match.log if line.seat is not None))
+        match = self.resume(match_id)
+        self.note_imported(match_id, frozenset(step.seat for step in match.steps))
         return match
 
     # session.store.SaveStore
@@ -155,7 +149,7 @@ class Saves(SaveStore):
         now = datetime.now(UTC)
         match_id = f"{now:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         form = Format2.new(replace(header, created=header.created or now.isoformat(timespec="seconds")))
-        written = [form.first_line, *(form.write(line, number) for number, line in enumerate(lines, 2))]
+        written = form.lines(lines)
         self._open[match_id] = _OpenMatch(form, SaveFile(self._path(match_id), written), len(written) - 1)
         self._sync(match_id)
         return match_id
@@ -191,13 +185,8 @@ class Saves(SaveStore):
             self._sync(match_id)
 
     def load(self, match_id: str) -> Record:
-        opened, text, raw = self._lock(match_id)
-        if text.broken is not None:
-            opened.file.close()
-            raise SaveRefusedError(text.broken.line, len(text.actions))
-        self._open[match_id] = opened
-        self._repair_torn_end(match_id, text, raw)
-        return Record(match_id, text.header, text.actions)
+        match = self.resume(match_id)
+        return Record(match_id, match.header, match.log)
 
     def peek(self, match_id: str) -> Record:
         opened = self._open.get(match_id)
@@ -221,13 +210,9 @@ class Saves(SaveStore):
     def rename(self, match_id: str, title: str) -> None:
         """Store the player's name for a match; its file gets the latest format. Raise MatchProblemError."""
         opened, text, _raw = self._lock(match_id)
-        try:
+        with opened.closed_if_refused():
             match = _validated(text, match_id, self)
-        except MatchProblemError:
-            opened.file.close()
-            raise
-        form = Format2.new(replace(text.header, title=title))
-        lines = [form.first_line, *(form.write(line, number) for number, line in enumerate(match.log, 2))]
+        lines = Format2.new(replace(text.header, title=title)).lines(match.log)
         opened.file.close()
         path = self._path(match_id)
         try:
@@ -299,7 +284,7 @@ class Saves(SaveStore):
         content = self._open[match_id].file.content
         for folder in folders:
             with suppress(OSError):
-                return write_numbered_file(folder, match_id, SUFFIX, content)
+                return write_new_file(folder, match_id, SUFFIX, content)
         return None
 
     # Implementation
@@ -372,17 +357,6 @@ class Saves(SaveStore):
         if match_id in self._open:
             self._open.pop(match_id).file.close()
 
-    def _attach(self, match_id: str, form: Format, lines: Sequence[bytes]) -> None:
-        """Lock a file that was just written, and keep it open. Errors are raised as MatchProblemError."""
-        try:
-            locked, _raw = lock(self._path(match_id))
-        except InUseError as error:
-            raise problem_of(error) from error
-        ended = lines[-1] == END_LINE
-        self._open[match_id] = _OpenMatch(
-            form, SaveFile(self._path(match_id), lines, locked, len(lines)), len(lines) - 1 - ended
-        )
-
     def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
         self._imports.add(match_id, seats)
 
@@ -415,6 +389,15 @@ class _OpenMatch:
         self.form, self.file, self.actions = form, file, actions
         self.abandoned = False
         """True if the match was closed while it was unsaved."""
+
+    @contextmanager
+    def closed_if_refused(self) -> Iterator[None]:
+        """Close the file if the `with` block raises, and let every error be a MatchProblemError."""
+        try:
+            yield
+        except (MatchProblemError, OSError) as error:
+            self.file.close()
+            raise problem_of(error) from error
 
 
 def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMatch:

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from itertools import count
+from itertools import filterfalse
 from pathlib import Path
 from typing import Any
 
@@ -89,8 +89,10 @@ class SettingsStore:
         """Rename a damaged file to a free name, so that a person can repair it."""
         self._broken = True
         with suppress(OSError):
-            names = (f".broken-{number}.json" if number > 1 else ".broken.json" for number in count(1))
-            self.path.rename(next(place for place in map(self.path.with_suffix, names) if not _is_taken(place)))
+            from cardcity_desktop.storage.disk.files import numbered
+
+            places = numbered(self.path.parent, f"{self.path.stem}.broken", ".json")
+            self.path.rename(next(filterfalse(os.path.lexists, places)))
 
     def _save(self) -> str:
         """Write the file atomically; return why this failed, "" if it did not."""
@@ -123,10 +125,6 @@ def _reason(error: OSError) -> str:
     from cardcity_desktop.storage.disk.reasons import disk_reason
 
     return disk_reason(error)
-
-
-def _is_taken(place: Path) -> bool:
-    return place.is_symlink() or place.exists()
 
 
 def _parsed(path: Path) -> dict[str, Any]:

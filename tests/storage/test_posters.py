@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 from typing import Any
 
@@ -46,33 +47,13 @@ def test_a_file_in_the_folder_s_place_gives_one_sentence(pictures: Path) -> None
 
 
 def test_a_full_disk_leaves_nothing_behind(pictures: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = Path.open
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
 
-    def full(path: Path, *args: Any, **named: Any) -> Any:
-        file = real(path, *args, **named)
-        return _FullFile(file)
-
-    monkeypatch.setattr(Path, "open", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(PosterNotSavedError, match="the disk is full"):
         save_poster(b"one", "card-city")
     assert list(pictures.iterdir()) == []
-
-
-class _FullFile:
-    """File that writes half of its data and then raises OSError."""
-
-    def __init__(self, file: Any) -> None:
-        self.file = file
-
-    def __enter__(self) -> _FullFile:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.file.close()
-
-    def write(self, data: bytes) -> int:
-        self.file.write(data[: len(data) // 2])
-        raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def _refuse(monkeypatch: pytest.MonkeyPatch, name: str, number: int) -> None:

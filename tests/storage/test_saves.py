@@ -339,7 +339,7 @@ def test_a_second_broken_file_never_replaces_the_first(saves: Saves) -> None:
     edit(path, 2, "{}")
     edited = path.read_bytes()
     saves.repair(match.id)
-    assert (saves.folder / f"{match.id}.2.kept").read_bytes() == edited
+    assert (saves.folder / f"{match.id}-2.kept").read_bytes() == edited
     assert (saves.folder / f"{match.id}.kept").read_text(encoding="utf-8") == "precious"
 
 

@@ -2,7 +2,9 @@
 
 import os
 import stat
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
@@ -135,11 +137,39 @@ def _nonblocking_open(path: str, flags: int) -> int:
     return os.open(path, flags | _NONBLOCKING | getattr(os, "O_CLOEXEC", 0), 0o666)
 
 
-def write_numbered_file(folder: Path, name: str, suffix: str, content: bytes) -> Path:
-    """Write a new file in `folder` and return it; its name gets a number if it is taken. Raise OSError."""
-    for number in range(1, 1000):
-        path = folder / (f"{name}{suffix}" if number == 1 else f"{name}-{number}{suffix}")
-        if not path.exists() and not path.is_symlink():
-            atomic_write(path, content)
-            return path
-    raise FileExistsError(name)
+def numbered(folder: Path, name: str, suffix: str) -> Iterator[Path]:
+    """Yield the path of a name without a number, then with the numbers from 2: name.png, name-2.png …"""
+    yield folder / f"{name}{suffix}"
+    yield from (folder / f"{name}-{number}{suffix}" for number in count(2))
+
+
+def write_new_file(folder: Path, name: str, suffix: str, content: bytes) -> Path:
+    """Write a complete file under the first of the `numbered` names that nothing has, and return it.
+
+    The folder is created if needed. Raise OSError and leave no file.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path = next(path for path in numbered(folder, name, suffix) if _is_claimed(path))
+    try:
+        replace_file(path, content)
+    except OSError:
+        with suppress(OSError):
+            path.unlink()
+        raise
+    return path
+
+
+def _is_claimed(path: Path) -> bool:
+    """Create an empty file, so that no other window takes its name; return False if the name is taken."""
+    try:
+        path.open("xb").close()
+    except FileExistsError:
+        return False
+    return True
+
+
+def keep_newest(files: Iterable[Path], most: int) -> None:
+    """Remove all but the `most` files that were changed last; ignore errors."""
+    with suppress(OSError):
+        for file in sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)[most:]:
+            file.unlink(missing_ok=True)

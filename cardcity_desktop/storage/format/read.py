@@ -12,7 +12,7 @@ With several seats there is a "salt" in the header, the seed is packed text, and
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -191,6 +191,10 @@ class Format2:
         if not 0 <= seat < len(self.header.seats):
             raise BrokenLineError(number, _("there is no such seat"))
         return Logged(seat, text)
+
+    def lines(self, actions: Iterable[Logged]) -> list[bytes]:
+        """Return the lines of a whole file, without its end."""
+        return [self.first_line, *(self.write(action, number) for number, action in enumerate(actions, 2))]
 
     def write(self, action: Logged, number: int) -> bytes:
         if not self.salt:
