@@ -202,6 +202,7 @@ class Verdict(Layer):
     wide = 620
     close_icon = "arrow_left"
     closes_below = True
+    closes_outside = False
 
     def __init__(self, bench: PuzzleBench, tried: Any) -> None:
         super().__init__()

@@ -24,6 +24,7 @@ class FolderScene(Layer):
     """Panel that asks for a folder: for a match here, or to open a game that another player put there."""
 
     wide = 660
+    closes_outside = False  # a typed path would be lost
 
     def __init__(self, services: Services, match_id: str = "") -> None:
         """`match_id` "" opens a game from a folder."""

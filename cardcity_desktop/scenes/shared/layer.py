@@ -2,7 +2,9 @@
 
 from functools import partial
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -17,6 +19,9 @@ GUTTER = 10
 TITLE_GAP = 16
 """Gap between a title and the button beside it, in logical units."""
 
+OUTSIDE = "outside"
+"""Key that is pressed while the mouse is down beside the panel."""
+
 
 class Layer(Scene):
     """A panel over a scene with a heading, content that scrolls, and a button that closes it."""
@@ -27,10 +32,12 @@ class Layer(Scene):
     close_icon = "close"
     close_kind: Kind = "secondary"
     closes_below = False  # True: the close button is below the content, not beside the title
+    closes_outside = True  # False: a click beside the panel does nothing
 
     def __init__(self) -> None:
         super().__init__()
         self._bodies: dict[int, kit.Part] = {}  # of this compose, by width
+        self._panel = Rect(0, 0, 0, 0)
 
     @property
     def title(self) -> str:
@@ -41,7 +48,7 @@ class Layer(Scene):
         return _("Close")
 
     def close(self) -> Command:
-        """Close the panel; called by its button and by Esc."""
+        """Close the panel; called by its button, by Esc, and by a click beside it."""
         return Pop()
 
     def paint(self, canvas: Canvas) -> None:
@@ -52,9 +59,11 @@ class Layer(Scene):
         self._bodies.clear()
         body = kit.Leaf(self._visible, lambda wide: kit.Size(0, self.content_high(wide), 0, s(60)))
         foot = [kit.Late(kit.Pad(self._close_button(self.close_label()), top=s(4)))] if self.closes_below else []
-        page = kit.panel(ui, kit.VStack([self._head(), body, *foot], s(12)), x=26, y=26)
+        page = kit.Noted("panel", kit.panel(ui, kit.VStack([self._head(), body, *foot], s(12)), x=26, y=26))
         room = ui.area.inflate(-s(48), -s(48))
-        return kit.arrange(kit.Aligned(kit.Wide(page, min(s.target(self.wide), room.width))), room).all
+        placed = kit.arrange(kit.Aligned(kit.Wide(page, min(s.target(self.wide), room.width))), room)
+        self._panel = placed.noted["panel"]
+        return placed.all
 
     def _head(self) -> kit.Part:
         """Return the title and the close button, which loses its label if they don't fit in a line."""
@@ -99,3 +108,17 @@ class Layer(Scene):
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self.close() if intent in self.close_intents else None
+
+    def on_event(self, event: Event) -> Command | None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self._is_outside(event):
+            self.focus.pressed = OUTSIDE
+        return None
+
+    def handle(self, event: Event) -> Command | None:
+        """Close the panel if the mouse was pressed and is released beside it."""
+        leaves = event.type == pygame.MOUSEBUTTONUP and self.focus.pressed == OUTSIDE
+        used = super().handle(event)
+        return self.close() if leaves and self._is_outside(event) else used
+
+    def _is_outside(self, event: Event) -> bool:
+        return self.closes_outside and not self._panel.collidepoint(event.pos)

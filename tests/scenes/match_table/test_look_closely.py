@@ -40,3 +40,23 @@ def test_whatever_has_the_focus_is_opened_and_left_again(shot: str) -> None:
                 assert player.scene is table and table.focus.key == key
     finally:
         player.close()
+
+
+@pytest.mark.parametrize("shot", CARDS)
+def test_a_click_beside_a_cards_panel_closes_it_and_presses_nothing_below(shot: str) -> None:
+    player = ShotPlayer((1280, 720), motion="off")
+    try:
+        SHOTS[shot].arrange(player)
+        player.settle()
+        table, steps = player.scene, player.scene.match.action_count
+        table.use_keys()
+        table.focus.key = next(item.key for item in table.focusables() if item.key.startswith(CARDS[shot]))
+        player.press("i")
+        panel = next(widget.rect for widget in player.scene.widgets)
+        player.click((panel.left + 6, panel.bottom - 6))
+        player.drag((3, 3), panel.center)
+        assert player.scene is not table
+        player.click((3, 717))
+        assert player.scene is table and table.match.action_count == steps
+    finally:
+        player.close()
