@@ -283,7 +283,8 @@ class Scene:
         return any(widget.takes_text and widget.key == self.focus.key for widget in self._all_widgets())
 
     def activate(self, item: Focusable) -> Command | None:
-        """Press `item`, as Enter or a click does, and return its command."""
+        """Press `item`, as Enter or a click does, and return its command; its tip has been read."""
+        self.tip.hide()
         if not item.enabled:
             self.tip.show(item.key)
             self.ui.announce(item.why_not)

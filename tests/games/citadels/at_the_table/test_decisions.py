@@ -167,6 +167,17 @@ def test_a_cancelled_swap_returns_to_its_button(player: Player) -> None:
     assert table.focus.key == "swapping"
 
 
+def test_a_victim_named_by_keys_hides_no_rival_behind_its_tip(player: Player) -> None:
+    at = laid(3, held={0: "assassin king", 1: "thief bishop", 2: "warlord merchant"})
+    table = sit_down(player, match_at(at.state), 0, text_size=2.0)
+    table.focus_item(player.find("character:thief"))
+    player.wait(1)
+    assert table.tip.key == "character:thief"
+    player.press("enter")
+    player.wait(1)
+    assert table.selection.character == "thief" and table.tip.key is None
+
+
 # Card info
 
 
@@ -234,6 +245,18 @@ def test_6_17_and_8_2_the_smithy_and_the_laboratory_forecast_what_is_left(player
     at = laid(4, held={0: "assassin"}, pile="manor", **words)
     Mouse(player, sit_down(player, match_at(at.state), 0)).press("hand:tavern")
     assert player.sees("2 coins for 1 card") and player.sees("this card for 1 coin")
+    assert player.sees("Or put it into the Laboratory for 1 coin.")
+
+
+def test_8_2_the_laboratory_and_the_income_forecast_what_an_almost_empty_bank_pays(player: Player) -> None:
+    cities = {0: "laboratory castle manor"}
+    words = {"cities": cities, "hands": {0: "palace"}, "gold": {0: 6, 1: 24}, "options": {"bank": 0}}
+    answered = {"assassin": 1, "thief": 2, "magician": 3}
+    at = laid(4, held={0: "king"}, called=3, answered=answered, **words).do("0 gold")
+    Mouse(player, sit_down(player, match_at(at.state), 0)).press("hand:palace")
+    assert player.sees("The bank is empty: the Laboratory pays nothing.") and player.sees("the bank is empty")
+    assert player.sees("Build it before collecting: income is then 3."), "its price fills the bank"
+    assert player.sees("3 more after building: Palace.")
 
 
 def test_8_2_an_empty_bank_is_named() -> None:

@@ -22,8 +22,8 @@ from cardcity_desktop.scenes.citadels.table.effects.flights import MARGIN, _dist
 from cardcity_desktop.scenes.citadels.table.info.preview import (
     better_income,
     coins_after,
+    income_due,
     income_gain,
-    income_now,
     preview_of_card,
     preview_of_district,
 )
@@ -143,7 +143,7 @@ def test_15_14_income_left_uncollected_is_asked_once(player: Player) -> None:
         return actions.INCOME in legal and actions.END in legal
 
     table, _mouse = sit(player, found(due))
-    assert income_now(table.snapshot) > 0
+    assert income_due(table.snapshot) > 0
     before = table.match.action_count
     player.click("end")
     assert (table.match.action_count, table.selection.warned) == (before, True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -27,17 +28,20 @@ from cardcity_desktop.rules.royal_cities.forecast import counters_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import CardFlight
+from cardcity_desktop.scenes.royal_cities.table.panels import hand
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import available_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
 from cardcity_desktop.scenes.royal_cities.table.seasons import season_cutscene
 from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.rulebook.book import read_book
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.toolkit import Canvas
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.games.royal_cities.at_the_table.people import NAMES, at_table, brought_to, match_of
 from tests.games.royal_cities.tables import noble, regent, state_of
@@ -318,3 +322,22 @@ def test_a_flying_card_and_its_shadow_stay_where_the_flight_is_cleared(player: P
     flight = CardFlight("V3", start, start, "", table.refresh, table.layout.px)
     flight.draw(player.ui.canvas(drawn))
     assert drawn.get_bounding_rect() and flight.area().contains(drawn.get_bounding_rect())
+
+
+def test_4_13_a_drawn_card_that_cannot_be_built_is_dimmed(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    dims: dict[str, float] = {}
+
+    def watched(canvas: Canvas, token: str, rect: Rect, **look: Any) -> Rect:
+        dims[token] = look.get("dim", 0.0)
+        return draw_card(canvas, token, rect, **look)
+
+    monkeypatch.setattr(hand, "draw_card", watched)
+    table = at_table(player, brought_to(match_of(2, 11), "astrologer"), viewer=0)
+    while True:
+        buildable = {action.card for action in table.snapshot.legal if isinstance(action, Put)}
+        assert {token for token in table.snapshot.drawn if not dims[token]} == buildable
+        if not buildable:
+            return
+        player.click(f"drawn:{table.snapshot.drawn.index(min(buildable))}")
+        player.look_away()
+        player.settle()

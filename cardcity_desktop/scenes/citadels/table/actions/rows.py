@@ -31,7 +31,7 @@ from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.workshops import SMITHYS_CARDS
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, RowKind
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler, unfinished
-from cardcity_desktop.scenes.citadels.table.info.preview import better_income, income_gain, income_now
+from cardcity_desktop.scenes.citadels.table.info.preview import better_income, income_due, income_gain
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection, key_for
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
@@ -180,7 +180,7 @@ def _income(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[
     colour = COLOUR[NUMBER[character]]
     if colour is None:
         return []
-    count = income_now(snapshot)
+    count = income_due(snapshot)
     if not snapshot.is_legal(INCOME):
         phrase = _("no district of this colour yet")
         return [ActionRow("note", _("Income"), detail=phrase)]
@@ -324,7 +324,7 @@ def _wonders(
     if card is not None and snapshot.is_legal(Discard(card)):
         coins = gains(Discard(card))
         detail = ngettext("this card for {count} coin", "this card for {count} coins", coins).format(count=coins)
-        look: dict[str, Any] = {"detail": detail, "coins": coins, "sound": "coins"}
+        look: dict[str, Any] = {"detail": detail if coins else _("the bank is empty"), "coins": coins, "sound": "coins"}
         rows.append(_action_row(actions, Discard(card), "button", _("Laboratory"), **look))
     if snapshot.is_legal(FORGE):
         count = min(SMITHYS_CARDS, snapshot.view.pile)

@@ -262,7 +262,8 @@ def _preview(table: CitadelsPanelHost, card: str | None) -> preview.CardPreview 
     if district is not None and (card is None or selection.pointed.startswith("city:")):
         return preview.preview_of_district(table.match, snapshot, *district)
     if may_act and card is not None and not selection.exchanging:
-        return preview.with_laboratory(preview.preview_of_card(table.match, snapshot, card), snapshot, card)
+        shown = preview.preview_of_card(table.match, snapshot, card)
+        return preview.with_laboratory(shown, table.match, snapshot, card)
     return None
 
 

@@ -86,10 +86,9 @@ def _building_reasons(snapshot: CitadelsSnapshot, card: str, outcome: Outcome) -
             _("2 for a complete city: from then on it is safe."),
             _("{name} was first and keeps the +4.").format(name=first),
         )
-    gain = income_gain(snapshot, card)
-    if gain:
+    if income_gain(snapshot, card):
         phrase = _("Build it before collecting: income is then {count}.")
-        return phrase.format(count=income_now(snapshot) + gain), ""
+        return phrase.format(count=_income_after(snapshot, card)), ""
     extra = round(outcome.change("points")) - DISTRICTS[CODE[card]].cost
     if extra > 0:
         phrase = ngettext("{count} point more than its cost.", "{count} points more than its cost.", extra)
@@ -97,22 +96,27 @@ def _building_reasons(snapshot: CitadelsSnapshot, card: str, outcome: Outcome) -
     return "", ""
 
 
-def income_now(snapshot: CitadelsSnapshot) -> int:
-    """Return the coins of an income collected now; 0 without income or after collecting (5.9)."""
+def income_due(snapshot: CitadelsSnapshot, *built: str) -> int:
+    """Return the coins due to an income that is collected once the cards `built` are in the city.
+
+    It is 0 without an income or after collecting (5.9).
+    """
     view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
-    return income_of(tuple(CODE[name] for name in snapshot.front_view.city), NUMBER[view.character])
+    codes = tuple(CODE[name] for name in (*snapshot.front_view.city, *built))
+    return income_of(codes, NUMBER[view.character])
 
 
 def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
     """Return the coins by which building `card` raises an income that is not yet collected (15.14)."""
-    view = snapshot.view
-    if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
-        return 0
-    codes = tuple(CODE[name] for name in snapshot.front_view.city)
-    number = NUMBER[view.character]
-    return income_of((*codes, CODE[card]), number) - income_of(codes, number)
+    return _income_after(snapshot, card) - _income_after(snapshot)
+
+
+def _income_after(snapshot: CitadelsSnapshot, *built: str) -> int:
+    """Return the coins of an income collected once the cards `built` are paid for; the bank may have fewer than due."""
+    price = sum(DISTRICTS[CODE[card]].cost for card in built)
+    return snapshot.forecast_state.with_coins(snapshot.actor, -price).gained(income_due(snapshot, *built))
 
 
 def better_income(snapshot: CitadelsSnapshot) -> str | None:
@@ -170,8 +174,13 @@ def coins_after(match: CitadelsMatch, snapshot: CitadelsSnapshot, action: Action
     return round(match.game.outcome(snapshot.forecast_state, snapshot.actor, action).change("coins"))
 
 
-def with_laboratory(preview: CardPreview, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
+def with_laboratory(preview: CardPreview, match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
     """Return the preview, with a note if the Laboratory could discard `card`, too."""
     if not snapshot.is_legal(Discard(card)):
         return preview
-    return replace(preview, more=_("Or put it into the Laboratory for 2 coins."))
+    coins = coins_after(match, snapshot, Discard(card))
+    phrase = ngettext(
+        "Or put it into the Laboratory for {count} coin.", "Or put it into the Laboratory for {count} coins.", coins
+    )
+    empty = _("The bank is empty: the Laboratory pays nothing.")
+    return replace(preview, more=phrase.format(count=coins) if coins else empty)

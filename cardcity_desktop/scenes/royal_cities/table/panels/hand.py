@@ -213,9 +213,9 @@ def _draw_hand_card(
     chosen = context.selection.chosen.index(at) if source == "hand" and at in context.selection.chosen else None
     lit = is_choosable(context, source, at)
     ring = colours.ring_of(canvas.theme.name) if holds or chosen is not None else ""
-    picks_here = context.snapshot.mode in ("build", "opening", "gift", "own", "hero", "regent")
+    picks_here = context.snapshot.mode in ("build", "opening", "gift", "own", *DRAWN_MODES)
     dim = 0.45 if context.snapshot.is_my_turn and picks_here and not lit else 0.0
-    if lit and context.snapshot.mode in ("hero", "regent", "astrologer"):
+    if lit and context.snapshot.mode in DRAWN_MODES:
         draw_glow(canvas, rect, colours.GOLD_RING, 0.4)
     face = draw_card(canvas, tokens[at], rect, ring=ring, lift=10 if holds or hovered or chosen is not None else 0,
                      dim=dim)  # fmt: skip
