@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.ui.paint.text import TextPainter, look_of
 from cardcity_desktop.ui.wording.numbers import signed_text
-from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, brought_to, match_of
+from tests.games.royal_cities.at_the_table.people import NAMES, RandomPlayer, at_table, brought_to, match_of
 from tests.games.royal_cities.at_the_table.test_hint import SEEDS
 from tests.scenes.match_table.test_handover import assert_nothing_leaks, new_match, open_table, step
 from tests.ui.driver import Player
@@ -140,3 +140,14 @@ def test_hands_stay_hidden_from_the_last_press_to_the_curtain(player: Player) ->
             table.turn_page()
             assert_nothing_leaks(player, table, seed=11 + found)
     assert found >= 5
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_prompt_gives_way_to_the_names(player: Player, players: int, language: str) -> None:
+    for phase in ("giving", "opening", "play", "buying", "build"):
+        match = brought_to(match_of(players, 3), phase)
+        with drawn_texts() as texts:
+            at_table(player, match, viewer=0, text_size=2.0, language=language)
+        drawn = {text for text, _px, _cut in texts}
+        assert set(NAMES[:players]) <= drawn, phase

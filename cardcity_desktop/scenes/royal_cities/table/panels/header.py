@@ -1,6 +1,7 @@
 """The header: prompt, season with its buyers, score track, tools."""
 
 from functools import partial
+from math import ceil
 
 from pygame import Rect, Surface
 
@@ -41,7 +42,8 @@ TRACK_END = 50
 TITLE_SIZES, TWO_LINES_SIZES = (27.0, 24.0, 20.5), (18.0, 16.5)
 """Sizes of the prompt at 100 %: the first that fits on one line, else on two lines."""
 UNDER_SIZES = (13.5, 12.5)
-NAME_SIZE = 18.0
+NAME_SIZE, SMALL_NAME_SIZE = 18.0, 15.0
+"""Sizes of names and scores at 100 %: on one line, on two lines."""
 
 
 def header(state: TableState, tools: list[Tool], press: Press, ui: Ui) -> list[Widget]:
@@ -115,39 +117,41 @@ def _draw_season(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) ->
 def _plates(state: TableState, press: Press, ui: Ui) -> tuple[list[Widget], Rect]:
     """Return marks, names and scores, and the place of the prompt at their left.
 
-    If the prompt needs the room, names are dropped first, then all plates (with several rivals the cities' marks show
-    the scores, too).
+    If the prompt needs the room, the plates take two lines, then it does; only then are names dropped, and at last all
+    plates (with several rivals the cities' marks show the scores, too).
     """
     context, px = state.context, ui.scale
     snapshot, room, title = context.snapshot, context.layout["title"], headline(context)[0]
+    seats = sorted((snapshot.viewer_seat, *snapshot.rivals))
 
     def wide(text: str, size: float) -> int:
         return words(ui, text, size, "heavy").measure(room.width).wide
 
-    def plate(seat: int, named: bool) -> kit.Part:
+    def plate(seat: int, named: bool, size: float, high: int) -> kit.Part:
         name, score = snapshot.names[seat], number_text(snapshot.view.nobles[seat].score)
-        line = [mark(seat, px(26), PAPER), *([words(ui, name, NAME_SIZE)] if named else [])]
-        line.append(words(ui, score, NAME_SIZE, "heavy", good_of(ui.theme.name)))
-        content, draw = (
-            kit.AtLeast(kit.HStack(line, px(9)), high=room.height - px(22)),
-            partial(_draw_plate, state, seat),
-        )
+        line = [mark(seat, px(26), PAPER), *([words(ui, name, size)] if named else [])]
+        line.append(words(ui, score, size, "heavy", good_of(ui.theme.name)))
+        content, draw = kit.AtLeast(kit.HStack(line, px(9)), high=high), partial(_draw_plate, state, seat)
         if len(snapshot.rivals) > 1:  # the marks before their rows are plates
             return kit.Layers([kit.drawing(lambda canvas, rect: draw(canvas, rect, Focus())), content])
         key = f"plate:{seat}"
         item = Focusable(key, Rect(0, 0, 0, 0), partial(press, key), name, group="plates", sound="")
         return kit.Face(content, item, draw)
 
-    def row(needed: int, named: bool) -> kit.Part:
+    def row(needed: int, named: bool, across: int = len(seats)) -> kit.Part:
         prompt = kit.Noted("prompt", kit.space(needed, room.height), 1)
-        return kit.HStack(
-            [prompt, *(plate(seat, named) for seat in sorted((snapshot.viewer_seat, *snapshot.rivals)))], px(16)
-        )
+        is_low = across < len(seats)
+        high, size = (room.height // 2 - px(6), SMALL_NAME_SIZE) if is_low else (room.height - px(22), NAME_SIZE)
+        plates = [plate(seat, named, size, high) for seat in seats] + [kit.space()] * (-len(seats) % across)
+        rows = [plates[at : at + across] for at in range(0, len(plates), across)]
+        return kit.HStack([prompt, kit.Grid(rows, px(16))], px(16))
 
     one_line = wide(title, TITLE_SIZES[0])
     two_lines = round(0.65 * wide(title, TWO_LINES_SIZES[-1]))  # with a margin for an uneven break
     lines = (one_line,) if one_line <= room.width else (one_line, two_lines)
-    rows = [partial(row, needed, named) for needed in lines for named in (True, False)]
+    half = ceil(len(seats) / 2)
+    rows = [partial(row, needed, True, across) for needed in (one_line, two_lines) for across in (len(seats), half)]
+    rows += [partial(row, needed, False) for needed in lines]
     alone = lambda: kit.Noted("prompt", kit.space(high=room.height))  # noqa: E731
     placed = kit.arrange(kit.FirstThatFits([*rows, alone]), room)
     return placed.widgets, placed.noted["prompt"]
