@@ -4,9 +4,10 @@ One opaque picture per window size and theme, cached with the other pictures. Ob
 only where no plot can be: at the window's edges, and beside a city of its own, right of it below the forecast.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from math import cos, sin, tau
 from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
@@ -24,11 +25,33 @@ WIDE, HIGH = 1280, 720
 BOATS = ((52, 172), (790, 548))
 """Water lines of the boats on the lake."""
 
-AXLE = 39
-"""Height of the axle of the mill's sails above its foot."""
+SIDE = 60
+"""Side of the picture of what moves, around its own origin."""
 
-SAILS, TURNS = 60, 18
-"""Side of the picture of the sails, and the number of pictures of a quarter turn."""
+TURNS = 18
+"""Number of pictures of a quarter turn of the mill's sails, at one a beat."""
+
+
+class MovingPiece(NamedTuple):
+    """Something on the meadow that turns, or goes to and fro; its middle and half of its way are in units."""
+
+    name: str
+    x: float
+    y: float
+    size: float
+    beats: int  # of its way to and fro; 0: it turns
+    across: float
+    down: float
+
+    def at(self, area: Rect, beat: int) -> tuple[Rect, str]:
+        """Return where its picture is at a beat, in px, and the transform of its pose; it looks where it goes."""
+        x, y = area.width / WIDE, area.height / HIGH
+        side, angle = round(SIDE * self.size * min(x, y)), tau * beat / self.beats if self.beats else 0.0
+        middle = round((self.x + sin(angle) * self.across) * x), round((self.y + sin(angle) * self.down) * y)
+        place = Rect(0, 0, side, side).move_to(center=middle)
+        if self.beats:
+            return place, "scale(-1 1)" if self.across and cos(angle) < 0 else ""
+        return place, f"rotate({20 + 90 * (beat % TURNS) / TURNS:.1f})"
 
 
 class Colours(NamedTuple):
@@ -79,52 +102,54 @@ def _land(canvas: Canvas, name: str, svg: Callable[[str, int, int], str]) -> Sur
 
 @dataclass(slots=True)
 class Wind:
-    """The turning of the sails, which lasts from one compose to the next."""
+    """The movement on the meadow, which lasts from one compose to the next."""
 
-    place: Rect
-    turned: int = 0  # pictures since the sails began to turn
+    pieces: Sequence[MovingPiece]
+    beat: int = 0  # since it began
     heart: Heartbeat | None = None
 
     def blow(self, scene: Scene) -> None:
-        """Turn the sails while the scene is watched."""
+        """Move everything while the scene is watched."""
 
         def beat(_now: float) -> None:
-            self.turned = (self.turned + 1) % TURNS
-            scene.ui.invalidate(self.place)
+            before, self.beat = self.beat, self.beat + 1
+            for piece in self.pieces:
+                old, new = piece.at(scene.ui.area, before), piece.at(scene.ui.area, self.beat)
+                if old != new:
+                    scene.ui.invalidate(old[0].union(new[0]))
 
         if self.heart is None:
             self.heart = Heartbeat(scene.ui, scene, beat)
         if scene.ui.preferences.motion == "off":
-            self.turned = 0
+            self.beat = 0
         self.heart.start()
 
 
-class Sails(Widget):
-    """The sails of the meadow's mill, which turn while the player is active; none while `is_covered`."""
+class MeadowLife(Widget):
+    """The moving pieces inside `place`, while the player is active; none while `is_covered`."""
 
-    def __init__(self, scene: Scene, is_covered: Callable[[], bool]) -> None:
-        area = scene.ui.area
-        x, y = area.width / WIDE, area.height / HIGH
-        unit = min(x, y)
-        place = Rect(0, 0, round(SAILS * unit), round(SAILS * unit))
-        mill = next(standing for standing in stored()["open"] if standing[0] == "mill")
-        place.center = round(mill[1] * x), round(mill[2] * y - AXLE * unit)
-        super().__init__(place, "sails")
-        self.is_covered = is_covered
-        self.wind: Wind = scene.memory.setdefault("sails", Wind(place))
-        self.wind.place = place
+    def __init__(self, scene: Scene, place: Rect, is_covered: Callable[[], bool]) -> None:
+        super().__init__(place, "meadow life")
+        self.area, self.is_covered = scene.ui.area, is_covered
+        pieces = [piece for piece in map(MovingPiece._make, stored()["moving"]) if self._has_room(piece)]
+        self.wind: Wind = scene.memory.setdefault("wind", Wind(pieces))
+        self.wind.pieces = pieces
         self.wind.blow(scene)
+
+    def _has_room(self, piece: MovingPiece) -> bool:
+        return all(self.rect.contains(piece.at(self.area, piece.beats * quarter // 4)[0]) for quarter in (1, 3))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if not (canvas.theme.high_contrast or self.is_covered()):
-            canvas.svg(_sails_svg(canvas.theme.name, self.wind.turned), self.rect)
+            for piece in self.wind.pieces:
+                place, pose = piece.at(self.area, self.wind.beat)
+                canvas.svg(_pose_svg(piece.name, canvas.theme.name, pose), place)
 
 
-@lru_cache(maxsize=2 * TURNS)
-def _sails_svg(theme: str, turned: int) -> str:
-    half, degrees = SAILS / 2, 20 + 90 * turned / TURNS
-    sails = f'<g transform="translate({half} {half}) rotate({degrees:.1f})">{_piece("sails", theme)}</g>'
-    return svg_document(SAILS, SAILS, sails)
+@lru_cache(maxsize=64)
+def _pose_svg(name: str, theme: str, pose: str) -> str:
+    shapes = f'<g transform="translate({SIDE / 2} {SIDE / 2}) {pose}">{_piece(name, theme)}</g>'
+    return svg_document(SIDE, SIDE, shapes)
 
 
 def lake_svg(theme: str, wide: int, high: int) -> str:

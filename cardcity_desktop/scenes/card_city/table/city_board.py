@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.meadow import Sails, lake, meadow, plain_meadow
+from cardcity_desktop.scenes.card_city.meadow import MeadowLife, lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.board.model import board_model, city_facts, preview_action
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -74,7 +74,7 @@ def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) 
 FORECAST, BESIDE, LEAST_TOWN = 264, 12, 528
 """Logical units: width of the forecast, the gap to its right, and the least width of the board beside it."""
 
-RIVER = 34
+RIVER = 50
 """Logical units left free at the left of the board's place, so that its outer cells are beside the meadow's river."""
 
 SHADE = 8
@@ -135,8 +135,8 @@ class CityBoard:
         view = self._view = BoardView(rect, model, self._table, self.land, lay, self.point, not rotating, room)
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         if strip is not None and self.land is meadow:
-            sails = Sails(self._table, lambda: not view.fitted)
-            return [view, *zoom, *([sails] if rect.contains(sails.rect) else [])]
+            place = Rect(0, rect.top, rect.right, rect.height)  # the river is beside the board
+            return [view, *zoom, MeadowLife(self._table, place, lambda: not view.fitted)]
         return [view, *zoom]
 
     def cell_names(self) -> list[Widget]:

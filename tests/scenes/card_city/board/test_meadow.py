@@ -7,7 +7,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.board_model import _slide_directions, board_of
-from cardcity_desktop.scenes.card_city.meadow import COLOURS, Sails, lake, meadow, plain_meadow, stored
+from cardcity_desktop.scenes.card_city.meadow import COLOURS, MeadowLife, lake, meadow, plain_meadow, stored
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
@@ -49,22 +49,22 @@ def test_the_meadow_is_one_opaque_picture_of_the_window(player: Player) -> None:
 
 
 @pytest.mark.parametrize("motion", ["normal", "off"])
-def test_the_mills_sails_turn_at_one_pace_unless_motion_is_off(player: Player, motion: str) -> None:
+def test_the_meadow_moves_at_one_pace_unless_motion_is_off(player: Player, motion: str) -> None:
     table = TableScene(MemoryServices(), new_match(CLASSIC))
     player.open(table, motion=motion)
     for _compose in range(3):
         table.refresh()
         player.step()
     player.press("tab")  # the player is there
-    before = sails_of(table).wind.turned
+    before = life_of(table).wind.beat
     player.wait(1.0)
-    turned = sails_of(table).wind.turned - before
-    assert turned == 0 if motion == "off" else 8 <= turned <= 11, "ten pictures a second, however often it is composed"
+    beats = life_of(table).wind.beat - before
+    assert beats == 0 if motion == "off" else 8 <= beats <= 11, "ten beats a second, however often it is composed"
 
 
-def sails_of(table: TableScene) -> Sails:
-    (sails,) = (widget for widget in table._all_widgets() if isinstance(widget, Sails))
-    return sails
+def life_of(table: TableScene) -> MeadowLife:
+    (life,) = (widget for widget in table._all_widgets() if isinstance(widget, MeadowLife))
+    return life
 
 
 @pytest.mark.parametrize(
@@ -163,6 +163,6 @@ def test_nothing_stands_where_plots_and_forecasts_may_be() -> None:
         trees = [place for place in stored()[name] if place[0] in ("tree", "fir")]
         assert len(trees) > 20
         for _tree, across, down, size in trees:
-            at_edge = across < 20 or across > 1250 or down < 22 or down > 700
+            at_edge = across < 20 or across > 1250 or down < 34 or down > 700
             right = across > 674 and down - 34 * size > 270  # below a forecast of five lines
             assert at_edge or (name == "open" and right), (across, down)

@@ -210,7 +210,7 @@ def _task(table: TableSnapshot, high: int, counted: bool, sentence: str, style: 
     text = kit.words(ui, sentence, style, one_line=True, least=s(60) if style == "label" else kit.NEVER)
     if lines <= high:
         round_text = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
-        rows = kit.VStack([text, kit.words(ui, round_text, "small", one_line=True, muted=True)])
+        rows = kit.VStack([text, kit.words(ui, round_text, "small", one_line=True, muted=True)], -s(3))
         texts: kit.Part = kit.Pad(rows, top=min(s(4), high - lines))  # an accent on a capital is higher than its line
     else:
         short = [kit.words(ui, f"{view.round}/{view.rounds}", "label", one_line=True, muted=True)] if counted else []
