@@ -19,13 +19,13 @@ from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.layers import TableLayers
+from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
 from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.board.model import BoardModel, Overlay
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.toolkit import Command, Ui
-from cardcity_desktop.ui.wording.seats import names_of
 
 Mode = Literal[
     "found", "draw", "split", "choose", "keep", "build", "cloud", "develop", "buy",
@@ -47,7 +47,7 @@ _MODES: dict[str, Mode] = {
 
 
 @dataclass(frozen=True, slots=True)
-class TurnSnapshot:
+class TurnSnapshot(MatchSnapshot):
     """The match at one moment as its viewer may know it.
 
     While the computer is handed over, `view` is the public one.
@@ -76,17 +76,6 @@ class TurnSnapshot:
         return small_city_of(self.view, self.state.city(seat), seat, self.motifs.of_laid)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names in the current language."""
-        return names_of(self.seats)
-
-    @property
-    def actor(self) -> int:
-        """The acting seat; asserts that there is one."""
-        assert self.active_seat is not None
-        return self.active_seat
-
-    @property
     def site(self) -> Site:
         """The acting seat's site; asserts that there is one."""
         return site_of(self.state, self.actor)
@@ -107,11 +96,6 @@ class TurnSnapshot:
         """Both lots; asserts that there are lots."""
         assert self.draft.lots is not None
         return self.draft.lots
-
-    @property
-    def is_my_turn(self) -> bool:
-        """True if the person at the screen must act."""
-        return self.mode not in ("pass_on", "end_turn", "computer", "over")
 
     @property
     def unique(self) -> bool:

@@ -85,9 +85,8 @@ class TableScene(CitadelsPanelHost):
     @property
     def snapshot(self) -> CitadelsSnapshot:
         if self._snapshot is None:
-            self._snapshot = take_snapshot(
-                self.match, self.viewer, self.playback.front_seat if self.animating else None, lambda: self.steps.legal
-            )
+            front = self.playback.front_seat if self.animating else None
+            self._snapshot = take_snapshot(self.match, self.turn_status, self.viewer, lambda: self.steps.legal, front)
         return self._snapshot
 
     @property

@@ -5,7 +5,7 @@ The displayed public facts are a value of their own, because during announcement
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, HELD, NUMBER
@@ -15,8 +15,9 @@ from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import SeatView, View
 from cardcity_desktop.scenes.citadels.art.niches import NicheState
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
+from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.ui.wording.seats import names_of
 
 Mode = Literal["choosing", "burying", "turn", "looking", "exchanging", "graveyard", "pass_on", "computer", "over"]
 """pass_on: another player must take the device; computer: a computer is thinking; over: the game has ended; any other
@@ -28,11 +29,9 @@ OPEN_PHASES = frozenset({"graveyard"})
 RECENT_ACTIONS = 24
 """Actions that are searched for the beginning of the turn; no turn is longer."""
 
-Kind = TypeVar("Kind")
-
 
 @dataclass(frozen=True, slots=True)
-class CitadelsSnapshot:
+class CitadelsSnapshot(MatchSnapshot):
     """View and legal actions of a match at one moment.
 
     `dealt_state` is a state consistent with the view, for forecasts; None if no forecast is possible.
@@ -49,25 +48,10 @@ class CitadelsSnapshot:
     dealt_state: State | None = field(default=None, compare=False, repr=False)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return names_of(self.seats)
-
-    @property
-    def actor(self) -> int:
-        """Active seat; raise AssertionError after the game."""
-        assert self.active_seat is not None
-        return self.active_seat
-
-    @property
     def forecast_state(self) -> State:
         """State from which forecasts are made; raise AssertionError if it is not the viewer's turn."""
         assert self.dealt_state is not None
         return self.dealt_state
-
-    @property
-    def is_my_turn(self) -> bool:
-        """True if the viewer has a decision to make."""
-        return self.mode not in ("pass_on", "computer", "over")
 
     @property
     def is_draft(self) -> bool:
@@ -94,36 +78,27 @@ class CitadelsSnapshot:
         """Return the index of a seat's colour in `art.colours.SEATS`."""
         return self.seats[seat].colour
 
-    def legal_of(self, kind: type[Kind]) -> tuple[Kind, ...]:
-        return tuple(action for action in self.legal if isinstance(action, kind))
-
-    def is_legal(self, action: Action) -> bool:
-        return action in self.legal
-
 
 def take_snapshot(
     match: CitadelsMatch,
+    status: TurnStatus,
     viewer: int | None,
+    legal_actions: Callable[[], Sequence[Action]],
     front_seat: int | None = None,
-    legal_actions: Callable[[], Sequence[Action]] | None = None,
 ) -> CitadelsSnapshot:
     """Read the match for `viewer`.
 
     If that is None, `front_seat` is the seat of the large panel. `legal_actions` returns the active seat's actions,
-    which a lesson may restrict (None: all legal ones).
+    which a lesson may restrict.
     """
-    actors = match.actors()
-    active_seat = actors[0] if actors else None
     view = match.view(viewer)
-    mode = _mode(match, view, viewer, active_seat)
-    legal: tuple[Action, ...] = ()
-    if active_seat is not None and mode not in ("pass_on", "computer", "over"):
-        legal = tuple(legal_actions() if legal_actions is not None else match.legal(active_seat))
-    front = next((seat for seat in (viewer, front_seat, active_seat) if seat is not None), 0)
+    mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
+    legal = tuple(legal_actions()) if status.is_my_turn else ()
+    front = next((seat for seat in (viewer, front_seat, status.seat) if seat is not None), 0)
     return CitadelsSnapshot(
         view,
         viewer,
-        active_seat,
+        status.seat,
         front,
         mode,
         legal,
@@ -131,16 +106,6 @@ def take_snapshot(
         _this_turn(match.events_since(max(0, match.action_count - RECENT_ACTIONS), viewer)),
         match.game.determinize(view, 0) if legal and viewer is not None else None,
     )
-
-
-def _mode(match: CitadelsMatch, view: View, viewer: int | None, active_seat: int | None) -> Mode:
-    if active_seat is None:
-        return "over"
-    if not match.seats[active_seat].is_person:
-        return "computer"
-    if view.phase in OPEN_PHASES:
-        return "graveyard"
-    return "pass_on" if active_seat != viewer else view.phase  # type: ignore[return-value]
 
 
 def _this_turn(events: Sequence[Event]) -> tuple[Event, ...]:

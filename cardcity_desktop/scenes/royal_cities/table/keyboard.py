@@ -64,6 +64,6 @@ class KeyboardFocus:
 def first_key(snapshot: TableSnapshot) -> str:
     """Return the key of the spot at which a decision begins; "" for the first recommended one."""
     if snapshot.mode == "play":
-        playable = (action.card for action in snapshot.legal if isinstance(action, PlayHand))
+        playable = (action.card for action in snapshot.legal_of(PlayHand))
         return next((f"hand:{snapshot.hand.index(card)}" for card in playable if card in snapshot.hand), "")
     return {"pass_on": "pass", "over": "results"}.get(snapshot.mode, "")

@@ -148,5 +148,9 @@ class AutomaticAdd:
 
 def can_only_add(snapshot: TableSnapshot) -> bool:
     """Return True if the player has bought, has no card to play and no Hero up (12.6)."""
-    plays = any(isinstance(action, (PlayHand, PlayCity)) for action in snapshot.legal)
-    return snapshot.mode == "play" and not plays and snapshot.own_noble.bought and not snapshot.own_noble.hero
+    return (
+        snapshot.mode == "play"
+        and not snapshot.can(PlayHand, PlayCity)
+        and snapshot.own_noble.bought
+        and not snapshot.own_noble.hero
+    )

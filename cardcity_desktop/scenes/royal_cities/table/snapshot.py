@@ -19,7 +19,9 @@ from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
+from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.seats import labels_of, names_of
 
@@ -38,7 +40,7 @@ SECRET_PHASES = frozenset({"giving", "opening", "build"})
 
 
 @dataclass(frozen=True)
-class TableSnapshot:
+class TableSnapshot(MatchSnapshot):
     """All facts that panels draw at one moment.
 
     `dealt` is a state consistent with the view, so that forecasts made from it cannot leak hidden cards.
@@ -51,19 +53,29 @@ class TableSnapshot:
     viewer_seat: int  # seat whose kingdom is at the foot of the screen
     mode: Mode
     legal: tuple[Action, ...]
-    names: tuple[str, ...]  # by seat, the Regent included
+    seats: tuple[Seat, ...]  # without the Regent
     market_before_taking: tuple[str, ...] = ()
     """The market before the first card was taken; empty outside of takings."""
     all_open: bool = False
     """True while a finished match is watched with all hands open."""
-    labels: tuple[str, ...] = ()
-    """Names on the plates, by seat."""
-    players: tuple[str, ...] = ()
-    """Kinds of players by seat, the Regent left out."""
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat, the Regent included."""
+        return (*names_of(self.seats), *self._regent)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """Names on the plates, by seat."""
+        return (*labels_of(self.seats), *self._regent)
+
+    @property
+    def _regent(self) -> tuple[str, ...]:
+        return (_("The Regent"),) if self.solo else ()
 
     def player(self, seat: int) -> str:
         """Return the kind of player in a seat; "" for the Regent."""
-        return self.players[seat] if seat < len(self.players) else ""
+        return self.seats[seat].player if seat < len(self.seats) else ""
 
     @cached_property
     def market_slots(self) -> tuple[int, ...]:
@@ -79,17 +91,6 @@ class TableSnapshot:
     def slots_used(self) -> int:
         """Number of used places of the market, including those left empty by taken cards."""
         return max((*self.market_slots, len(self.view.market) - 1)) + 1
-
-    @property
-    def actor(self) -> int:
-        """The active seat; fails if the match is over."""
-        assert self.active_seat is not None
-        return self.active_seat
-
-    @property
-    def is_my_turn(self) -> bool:
-        """True if the viewer has to act."""
-        return self.mode not in ("pass_on", "computer", "over")
 
     @property
     def solo(self) -> bool:
@@ -174,16 +175,13 @@ class TableSnapshot:
             self._effects[action] = forecast.effect_preview(self.dealt, action)
         return self._effects[action]
 
+    def offers(self, token: str) -> bool:
+        """Return True if a legal action names this card."""
+        return any(getattr(action, "card", "") == token for action in self.legal)
+
     @cached_property
     def _effects(self) -> dict[Action, forecast.EffectPreview]:
         return {}
-
-    def is_legal(self, action: Action) -> bool:
-        return action in self.legal
-
-    def has_legal(self, kind: type[Action]) -> bool:
-        """Return True if any action of that type is legal."""
-        return any(type(action) is kind for action in self.legal)
 
 
 def read_snapshot(
@@ -209,9 +207,6 @@ def read_snapshot(
     mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
     legal = tuple(legal_actions()) if status.is_my_turn and visible_to is not None else ()
     viewer_seat = next((candidate for candidate in (visible_to, status.viewer, *persons) if candidate is not None), 0)
-    names, labels = names_of(match.seats), labels_of(match.seats)
-    if view.setup.solo:
-        names, labels = (names[0], _("The Regent")), (labels[0], _("The Regent"))
     dealt: State = match.game.determinize(view, 0)
     return TableSnapshot(
         view,
@@ -221,11 +216,9 @@ def read_snapshot(
         viewer_seat,
         mode,
         legal,
-        names,
+        match.seats,
         _market_before_taking(view, mode, market_before_taking),
         all_open,
-        labels,
-        tuple(seat.player for seat in match.seats),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pygame
@@ -33,6 +34,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapsh
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
 from cardcity_desktop.scenes.citadels.wording.names import district_name, power_of
 from cardcity_desktop.scenes.match_table import computers
+from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.effects import Flight
 from cardcity_desktop.ui.widgets.labels import Label
@@ -374,7 +376,8 @@ def test_3_3_to_3_6_as_many_cards_are_passed_on_as_the_sender_was_shown(players:
     told = ""
     while match.view(None).phase in ("choosing", "burying"):
         seat = match.actors()[0]
-        snapshot = take_snapshot(match, seat)
+        status = turn_status_of(match, seat, False)
+        snapshot = take_snapshot(match, status, seat, partial(match.legal, seat))
         if snapshot.mode == "choosing" and told:
             cards = len(snapshot.view.going) - (players == 7 and "1 card " in told)  # 3.5: and the face-down card
             assert f"You pass on {cards} card{'s' * (cards > 1)} to {NAMES[seat]}." == told

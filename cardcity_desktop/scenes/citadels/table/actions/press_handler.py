@@ -49,7 +49,7 @@ def _can_use_power(snapshot: CitadelsSnapshot) -> bool:
     """Return True if the power would change something; destroying one's own district does not count."""
     if any(action.seat != snapshot.actor for action in snapshot.legal_of(Destroy)):
         return True
-    return bool(snapshot.legal_of(Kill) or snapshot.legal_of(Rob) or snapshot.legal_of(Swap) or snapshot.legal_of(Put))
+    return snapshot.can(Kill, Rob, Swap, Put)
 
 
 class PressHandler:

@@ -86,7 +86,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
 
 
 def _items(table: CitadelsPanelHost, choice: DraftDisplay, made: type[Focusable] = Focusable) -> list[Focusable]:
-    asked = {action.character for action in table.snapshot.legal if isinstance(action, OfCharacter)}
+    asked = {action.character for action in table.snapshot.legal_of(OfCharacter)}
     return [
         made(
             f"character:{name}",

@@ -102,7 +102,7 @@ def _columns(state: TableState, press: Press, seat: int) -> list[Widget]:
     context = state.context
     lit = pressable_cities(context)
     own = seat == context.snapshot.viewer_seat
-    playable = {action.city for action in context.snapshot.legal if own and isinstance(action, PlayCity)}
+    playable = {action.city for action in context.snapshot.legal_of(PlayCity) if own}
     widgets: list[Widget] = []
     for letter in CITIES:
         city, rect = CITY_OF[letter], city_rect(context, seat, letter)

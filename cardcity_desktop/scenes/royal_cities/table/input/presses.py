@@ -3,7 +3,7 @@
 Cards are also dragged by the mouse.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -225,7 +225,7 @@ def _drawn(table: PlayerActions, number: int) -> Command | None:
     token = context.snapshot.drawn[number]
     held = HeldCard("drawn", token, number)
     if context.snapshot.mode in ("hero", "regent"):
-        gives = any(isinstance(action, actions.ForRegent) for action in context.snapshot.legal)
+        gives = context.snapshot.can(actions.ForRegent)
         return table.do_chosen(held, actions.ForRegent(token) if gives else actions.Show(token))
     return _build(table, held)
 
@@ -235,10 +235,7 @@ def _build(table: PlayerActions, held: HeldCard) -> Command | None:
     context = table.context
     if held.token[0] != "W":
         return table.do(actions.Put(held.token, held.token[0]))
-    puts = [
-        action for action in context.snapshot.legal if isinstance(action, actions.Put) and action.card == held.token
-    ]
-    if not puts:
+    if not any(put.card == held.token for put in context.snapshot.legal_of(actions.Put)):
         return table.do(actions.Put(held.token, _likely_city(context)))  # the rules refuse it with the reason
     return table.look(context.selection.with_held(None if context.selection.held == held else held))
 
@@ -284,11 +281,7 @@ def _knight(table: PlayerActions, seat: int, letter: str) -> Command | None:
         if (held.seat, held.city) == (seat, letter):
             return table.look(context.selection.with_held(None))
         return table.do(actions.Move(held.seat, held.city, letter))
-    moves: Sequence[actions.Move] = [
-        action
-        for action in context.snapshot.legal
-        if isinstance(action, actions.Move) and (action.seat, action.city) == (seat, letter)
-    ]
+    moves = [move for move in context.snapshot.legal_of(actions.Move) if (move.seat, move.city) == (seat, letter)]
     if len(moves) == 1:
         return table.do(moves[0])
     if not moves:

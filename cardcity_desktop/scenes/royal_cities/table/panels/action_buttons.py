@@ -104,7 +104,7 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
         return _on_turn(context)
     if mode == "buying" and snapshot.buying is not None:
         text = _("Buy for {sum}").format(sum=snapshot.buying.spent) if snapshot.taken else _("Take nothing")
-        first = "" if snapshot.has_legal(End) else _(REASONS["nothing_taken"])
+        first = "" if snapshot.can(End) else _(REASONS["nothing_taken"])
         text = _("Take a card") if first else text
         return [ActionButton("end", text, "coin", lit=bool(snapshot.taken), half="right", waits_for=first)]
     if mode == "giving":
@@ -115,7 +115,7 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
         return [_confirming(_("Build this card"), "" if chosen else _(CHOOSE))]
     if mode == "gift":
         return [_confirming(_("Give it to the Regent"), "" if chosen else _(CHOOSE))]
-    if mode in ("build", "astrologer") and snapshot.has_legal(Done):
+    if mode in ("build", "astrologer") and snapshot.can(Done):
         return [_build_button(context)]
     if mode == "pass_on":
         return [ActionButton("pass", context.pass_label, "", strong=True)]
@@ -131,14 +131,17 @@ def _confirming(text: str, waits_for: str) -> ActionButton:
 def _on_turn(context: PanelContext) -> list[ActionButton]:
     """Return "Add a card" and, unless the viewer has bought this season, "Buy"."""
     snapshot = context.snapshot
-    half, skips = "" if snapshot.own_noble.bought else "left", snapshot.has_legal(Skip)
-    add = ActionButton("add", _("Add a card"), "draw", True, skips or snapshot.has_legal(Add), half)
+    half, adds, buys = "" if snapshot.own_noble.bought else "left", snapshot.can(Skip, Add), snapshot.can(Skip, Buy)
+    add = ActionButton("add", _("Add a card"), "draw", True, adds, half)
     if snapshot.own_noble.bought:
         return [add]
     refusal = why_not_buy(snapshot.dealt, snapshot.viewer_seat)
     barred = refusal_text(refusal) if refusal else ""
     buy = _("Buy up to {sum}").format(sum=capacity(len(snapshot.view.market)))
-    return [add, ActionButton("buy", buy, "coin", lit=skips or snapshot.has_legal(Buy), half="right", waits_for=barred)]
+    return [
+        add,
+        ActionButton("buy", buy, "coin", lit=buys, half="right", waits_for=barred),
+    ]
 
 
 def _build_button(context: PanelContext) -> ActionButton:

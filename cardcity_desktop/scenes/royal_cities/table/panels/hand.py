@@ -121,19 +121,15 @@ def _play_rect(context: PanelContext, inspector: Rect) -> Rect:
 def is_choosable(context: PanelContext, source: str, at: int) -> bool:
     """Return True if a legal choice contains this card of the hand or of the drawn ones."""
     snapshot = context.snapshot
-    if not snapshot.is_my_turn:
-        return False
     if source == "drawn":
-        return any(getattr(action, "card", "") == snapshot.drawn[at] for action in snapshot.legal)
-    if snapshot.mode in ("giving", "opening", "own", "gift", "build"):
-        return any(getattr(action, "card", "") == snapshot.hand[at] for action in snapshot.legal)
-    return False
+        return snapshot.offers(snapshot.drawn[at])
+    return snapshot.mode in ("giving", "opening", "own", "gift", "build") and snapshot.offers(snapshot.hand[at])
 
 
 def is_playable(context: PanelContext, source: str, at: int) -> bool:
     """Return True if card `at` of the hand may be played for its effect now."""
     snapshot = context.snapshot
-    return source == "hand" and snapshot.is_my_turn and snapshot.is_legal(PlayHand(snapshot.hand[at]))
+    return source == "hand" and snapshot.is_legal(PlayHand(snapshot.hand[at]))
 
 
 # Drawing

@@ -59,8 +59,7 @@ def market(state: TableState, press: Press) -> list[Widget]:
 
 def is_lit(context: PanelContext, token: str) -> bool:
     """Return True if the player may take this card now."""
-    offered = any(getattr(action, "card", "") == token for action in context.snapshot.legal)
-    return offered and context.snapshot.mode in CHOOSING_MODES
+    return context.snapshot.mode in CHOOSING_MODES and context.snapshot.offers(token)
 
 
 def burning(context: PanelContext) -> frozenset[str]:
