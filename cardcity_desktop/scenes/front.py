@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from cardcity_desktop.rules.registry import Registry
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
+from cardcity_desktop.ui.wording.aims import bound_text
 from cardcity_desktop.ui.wording.numbers import tenths_text
 from cardcity_desktop.ui.wording.phrases import round_text
 
@@ -55,7 +56,7 @@ Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 
 
 class GameWords(Protocol):
-    """A game's texts for the screens of all games, in the player's language; a module with these functions suffices.
+    """A game's texts for the screens of all games, in the player's language; a game derives its own from it.
 
     Every function is pure. Texts are plain and without a line end. A derived class has to define only what is
     abstract.
@@ -93,7 +94,7 @@ class GameWords(Protocol):
         """Return a computer's reason in half a sentence; "" if there is none or it would reveal a secret."""
         return ""
 
-    def cost_text(self, cost: float) -> str:
+    def cost_text(self, cost: float, /) -> str:
         """Return the cost of a mistake, on the scale of the game's computer players: "about 2 points"."""
         return f"{cost:g}"
 
@@ -107,7 +108,7 @@ class GameWords(Protocol):
 
     def aim_text(self, aim: MissionAim) -> str:
         """Return an aim of a mission in a few words: "At least 20 points"."""
-        return self.figure_text(aim.figure, aim.number)
+        return _("Win the game") if aim.figure == "won" else bound_text(aim, self.figure_text(aim.figure, aim.number))
 
     def figure_text(self, figure: str, value: float) -> str:
         """Return a figure of the standing with its unit, "14 points"; by default the number alone."""
@@ -116,7 +117,7 @@ class GameWords(Protocol):
     worded_figures: frozenset[str] = frozenset()
     """Figures that need their words even beside an aim that names them; of any other its number is enough."""
 
-    def rank_text(self, rank: str) -> str:
+    def rank_text(self, rank: str, /) -> str:
         """Return the name of a rank; raise KeyError or ValueError for an unknown one."""
         return rank
 

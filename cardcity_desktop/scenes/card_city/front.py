@@ -34,7 +34,7 @@ class CardCityFront(Front):
         "poster": "poster:poster_of",
         "results_scene": "results.scene:CardCityResultsScene",
         "rulebook": "rulebook:RULEBOOK",
-        "words": "words",
+        "words": "words:WORDS",
     }
 
     # On the shelf

@@ -28,7 +28,7 @@ class CitadelsFront(Front):
         "poster": "results.poster:poster_of",
         "results_scene": "results.scene:CitadelsResultsScene",
         "rulebook": "rulebook:RULEBOOK",
-        "words": "words",
+        "words": "words:WORDS",
         "thumbnail": "thumbnail:draw_thumbnail",
         "way_picture": "thumbnail:way_picture",
         "position_desk": "position_desk:CitadelsDesk",

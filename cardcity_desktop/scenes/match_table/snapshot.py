@@ -1,4 +1,4 @@
-"""What the snapshots of all games' matches have in common: whose turn it is, and what the viewer may do."""
+"""The base of all games' snapshots: whose turn it is, and the legal actions of the viewer."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar

@@ -25,7 +25,7 @@ class RoyalCitiesFront(Front):
         "poster": "results.poster:poster_of",
         "results_scene": "results.scene:RoyalCitiesResultsScene",
         "rulebook": "rulebook:RULEBOOK",
-        "words": "words",
+        "words": "words:WORDS",
         "thumbnail": "thumbnail:draw_thumbnail",
         "way_picture": "thumbnail:way_picture",
         "position_desk": "position_desk:RoyalCitiesDesk",

@@ -1,8 +1,14 @@
 """Wording of a mission's aims that all games share: leads, and bounds of a figure."""
 
-from cardcity_desktop.career.missions import MissionAim
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
+
+if TYPE_CHECKING:
+    from cardcity_desktop.career.missions import MissionAim
 
 LEAD = "lead"
 """Figure of a standing: the points ahead of the best other seat, negative behind it."""

@@ -35,6 +35,11 @@ def with_label(label: str, text: str) -> str:
     return f"{label} {text}" if label.endswith("?") else _("{name}: {text}").format(name=label, text=text)
 
 
+def rule_text(clause: str, sentence: str) -> str:
+    """Return a sentence that cites its clause."""
+    return _("Rule {clause} \u2013 {sentence}").format(clause=clause, sentence=sentence)
+
+
 def capitalised(text: str) -> str:
     """Return the text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]

@@ -3,6 +3,7 @@
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.phrases import rule_text
 
 REASONS = {
     # 2.5, 4.2, 8.1, 10.2, 11.2: the cell
@@ -65,4 +66,4 @@ def refusal_reason(refusal: Refusal) -> str:
 
 def refusal_text(refusal: Refusal) -> str:
     """Return the sentence after the rule's number: "Rule 4.3 – …"."""
-    return _("Rule {clause} \u2013 {sentence}").format(clause=refusal.clause, sentence=refusal_reason(refusal))
+    return rule_text(refusal.clause, refusal_reason(refusal))

@@ -2,6 +2,7 @@
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.wording.phrases import rule_text
 
 _REASONS = {
     "not_your_turn": N_("It is another player’s turn."),
@@ -51,13 +52,11 @@ _REASONS = {
 }
 
 
-def with_clause(refusal: Refusal) -> str:
-    """Return a refusal's sentence followed by the clause that forbids the action."""
-    phrase = _("{sentence} (rule {clause})")
-    return phrase.format(sentence=refusal_text(refusal), clause=refusal.clause)
-
-
 def refusal_text(refusal: Refusal) -> str:
+    return rule_text(refusal.clause, refusal_reason(refusal))
+
+
+def refusal_reason(refusal: Refusal) -> str:
     """Return a refusal's sentence with its figures."""
     if refusal.reason == "too_dear":
         return _too_dear(**{name: int(value) for name, value in refusal.figures})

@@ -8,7 +8,7 @@ from cardcity_desktop.rules.royal_cities.majorities import card_count
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
-from cardcity_desktop.scenes.royal_cities.words import setup_text
+from cardcity_desktop.scenes.royal_cities.words import WORDS
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.seats import labels_of, wins_text
 
@@ -40,7 +40,7 @@ def _together(match: RoyalCitiesMatch, names: tuple[str, ...]) -> tuple[str, str
     state, result = match.state, match.game.result(match.state)
     winners = result.winners
     points = " : ".join(str(state.nobles[seat].score) for seat in result.order)
-    under = f"{setup_text(state.setup)} · {points}"
+    under = f"{WORDS.setup_text(state.setup)} · {points}"
     if len(winners) == 1 and sum(noble.score == state.nobles[winners[0]].score for noble in state.nobles) > 1:
         under += " · " + _("the tie was broken by the cards built: {count}").format(
             count=card_count(state.nobles[winners[0]].cities)

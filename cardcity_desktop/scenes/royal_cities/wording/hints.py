@@ -90,11 +90,6 @@ def _given_up(view: View) -> str:
     return text.format(count=best)
 
 
-def why_text(advice: Advice) -> str:
-    """Return "": reasons of other players depend on their secret hands."""
-    return ""
-
-
 def reason_text(reason: Reason) -> str:
     """Return a reason as a sentence; "" if players can't understand it."""
     figures = dict(reason.figures)

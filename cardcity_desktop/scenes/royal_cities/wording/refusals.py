@@ -3,7 +3,7 @@
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name
 from cardcity_desktop.support.i18n import N_, _
-from cardcity_desktop.ui.wording.phrases import capitalised
+from cardcity_desktop.ui.wording.phrases import capitalised, rule_text
 
 REASONS = {
     "not_in_hand": N_("This card is not in your hand."),
@@ -63,4 +63,4 @@ def refusal_reason(refusal: Refusal) -> str:
 
 
 def refusal_text(refusal: Refusal) -> str:
-    return _("Rule {clause} \u2013 {sentence}").format(clause=refusal.clause, sentence=refusal_reason(refusal))
+    return rule_text(refusal.clause, refusal_reason(refusal))

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+from cardcity_desktop.scenes.citadels.wording.refusals import refusal_reason
 from cardcity_desktop.scenes.match_table.task_box import not_yet
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Stay
@@ -68,7 +68,7 @@ class PressHandler:
         if self._table.snapshot.is_legal(action):
             return ""
         refusal = self.refusal(action)
-        return refusal_text(refusal) if refusal else not_yet()
+        return refusal_reason(refusal) if refusal else not_yet()
 
     def refusal(self, action: actions.Action) -> Refusal | None:
         """Return the rules' refusal of an action of the viewer; None if they allow it."""

@@ -19,6 +19,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Stay
 from cardcity_desktop.ui.widgets.labels import PaintedItems
+from cardcity_desktop.ui.wording.phrases import rule_text
 
 LIFT = 14
 """Logical units by which the inspected card is raised."""
@@ -355,7 +356,7 @@ def _reasons(table: CitadelsPanelHost, preview: CardPreview, style: str) -> list
     danger = "#A92B1B" if palette.name == "day" else "#FF9C8A"
     why = preview.why
     if preview.refused:
-        why = _("{sentence} (rule {clause})").format(sentence=why, clause=preview.refused)
+        why = rule_text(preview.refused, why)
     lines = [kit.words(ui, why, "label", colour=danger if preview.refused else palette.text)] if why else []
     return [*lines, *([kit.words(ui, preview.more, style, colour=palette.muted)] if preview.more else [])]
 

@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.citadels.table.info import preview
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips, pips_of
 from cardcity_desktop.scenes.citadels.wording.names import as_character
-from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
+from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Intent, Widget
@@ -182,7 +182,7 @@ def marks_of(table: CitadelsPanelHost, seat: int) -> rivals.RivalMarks:
     for card in snapshot.view.seats[seat].city:
         refusal = None if card in lit else table.match.why_not(snapshot.actor, Destroy(seat, card))
         if refusal is not None:
-            reasons[card] = with_clause(refusal)
+            reasons[card] = refusal_text(refusal)
     picked = selection.district[1] if selection.district is not None and selection.district[0] == seat else None
     return rivals.RivalMarks(lit, reasons, picked)
 

@@ -6,7 +6,7 @@ from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import power_of, the_character
-from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+from cardcity_desktop.scenes.citadels.wording.refusals import refusal_reason
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.input.intents import Intent, KeyMap
@@ -25,7 +25,7 @@ def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None, keys: KeyMap 
     """
     how = _how(keys)
     if refusal is not None:
-        return HelpText(_("Why not"), refusal_text(refusal), refusal.clause, True, how)
+        return HelpText(_("Why not"), refusal_reason(refusal), refusal.clause, True, how)
     if snapshot.mode in _CLAUSES:
         return HelpText(_title(snapshot), _waiting(snapshot), _CLAUSES[snapshot.mode], how=how)
     character = snapshot.view.character

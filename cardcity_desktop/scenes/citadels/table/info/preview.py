@@ -15,7 +15,7 @@ from cardcity_desktop.rules.game import Outcome
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
-from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+from cardcity_desktop.scenes.citadels.wording.refusals import refusal_reason
 from cardcity_desktop.support.i18n import _, ngettext
 
 
@@ -54,7 +54,7 @@ def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str)
 
 
 def _refused_preview(card: str, price: int, refusal: Refusal | None, effect: str) -> CardPreview:
-    phrase, clause = (refusal_text(refusal), refusal.clause) if refusal is not None else ("", "")
+    phrase, clause = (refusal_reason(refusal), refusal.clause) if refusal is not None else ("", "")
     return CardPreview(district_name(card), _("costs {price}").format(price=price), (), phrase, effect, clause)
 
 
@@ -133,7 +133,7 @@ def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: 
         return CardPreview(title, aside, (), wonder_effect(card) or _("A common district."))
     refusal = match.why_not(snapshot.actor, action)
     if refusal is not None:
-        return CardPreview(title, aside, (), refusal_text(refusal), wonder_effect(card), refusal.clause)
+        return CardPreview(title, aside, (), refusal_reason(refusal), wonder_effect(card), refusal.clause)
     outcome = match.game.outcome(snapshot.forecast_state, snapshot.actor, action)
     price = round(outcome.change("price"))
     theirs = snapshot.view.seats[seat]
