@@ -10,7 +10,7 @@ from cardcity_desktop.ui.paint.theme import INK, Colour, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Replace, Reset, Stay
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
+from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable, SliderValue
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget

@@ -9,7 +9,18 @@ from pygame.event import Event
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import PlayerColour, rim
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Stay, Widget, svg_document
+from cardcity_desktop.ui.toolkit import (
+    Box,
+    Canvas,
+    Command,
+    Focus,
+    Focusable,
+    Scene,
+    SliderValue,
+    Stay,
+    Widget,
+    svg_document,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +64,10 @@ class Curve(Widget):
         self._course, self._go, self._step = course, go, step
 
     def focusables(self) -> list[Focusable]:
-        label = _("Course of the game")
-        return [
-            Focusable(
-                self.key, self.rect, Stay, label, adjust=self._adjust, sound="", role="slider", value=self._course.shown
-            )
-        ]
+        label, course = _("Course of the game"), self._course
+        amount = SliderValue(course.at, 0, course.length, 1, lambda number: self._go(round(number)))
+        item = Focusable(self.key, self.rect, Stay, label, adjust=self._adjust, sound="", role="slider")
+        return [item.changed(value=course.shown, amount=amount)]
 
     def _adjust(self, by: int) -> Command:
         return self._step(by) or Stay()

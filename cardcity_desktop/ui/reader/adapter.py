@@ -18,6 +18,10 @@ class Adapter(Protocol):
     def listening(self) -> bool:
         """True while an assistive tool is connected; only then anything is read and sent."""
 
+    @property
+    def reports_choices(self) -> bool:
+        """True if the tools say by themselves that an option was chosen, as they do of a switch."""
+
     def show(self, screen: Screen, window: Window) -> None:
         """Replace the content that the tools read."""
 

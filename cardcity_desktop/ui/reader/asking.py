@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from typing import get_args
 
 from cardcity_desktop.support.i18n import N_, _
-from cardcity_desktop.ui.reader.screen import in_one, numbered, read_screen
+from cardcity_desktop.ui.reader.screen import in_one, lines_about, numbered, read_screen
 from cardcity_desktop.ui.toolkit import Focusable, Intent, Scene, Ui
+from cardcity_desktop.ui.window.painted import painted_texts
 from cardcity_desktop.ui.window.preferences import Verbosity
 
 VERBOSITIES = {
@@ -67,13 +68,14 @@ class Asking:
 def where(scene: Scene) -> list[str]:
     """Return the screen, how far the game is, the focused item with all its details, and the task."""
     item = scene.focus.current if scene.widgets else None
-    about = [scene.name_of(item), item.why_not, *scene.details_of(item)] if item else []
+    name = scene.name_of(item) if item else ""
+    about = [name, *lines_about(scene, item, name, painted_texts(scene))] if item else []
     title, progress = read_screen(scene).title, scene.spoken_progress()
     return [
         title,
         progress if progress not in title else "",
         *about,
-        note_after(about[0] if about else "", scene.spoken_note()),
+        note_after(name, scene.spoken_note()),
     ]
 
 

@@ -77,6 +77,8 @@ class Tree:
 class AtSpiAdapter:
     """An application on the accessibility bus; raise OSError if there is no such bus."""
 
+    reports_choices = False  # Orca leaves an option's new state to the arrows, which select nothing here
+
     def __init__(self, ask: Callable[[Request], None]) -> None:
         self._ask = ask
         self._tree = self._before = Tree()  # the tree before is answered too: readers ask late what the focus left
@@ -145,9 +147,12 @@ class AtSpiAdapter:
         for path, node in now.nodes.items():
             known = before.nodes.get(path)
             is_typed = node.role == "entry" and path == now.focus  # readers echo its keys
-            if known is not None and known.spoken != node.spoken and not is_typed:
+            if known is not None and _name(known) != _name(node) and not is_typed:
                 self._emit(path, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", _name(node)))
-            if known is not None and known.checked != node.checked and node.checked is not None:
+            if known is not None and node.amount is not None and known.value != node.value:
+                self._emit(path, "Object", "PropertyChange", "accessible-value", 0, 0, ("d", node.amount.now))
+            is_switched = known is not None and known.checked != node.checked and node.role != "radio"
+            if is_switched and node.checked is not None:
                 self._emit(path, "Object", "StateChanged", "checked", int(node.checked), 0, ("i", 0))
         if before.window.active != now.window.active:  # a new title is announced: a new name would be spoken again
             self._emit(FRAME, "Window", "Activate" if now.window.active else "Deactivate", "", 0, 0, ("s", now.title))
@@ -240,6 +245,9 @@ class AtSpiAdapter:
 
     def _property(self, tree: Tree, path: str, member: str, body: tuple[Any, ...]) -> Reply:
         if member == "Set":
+            wanted = float(body[2][1]) if body[1] == "CurrentValue" else None
+            if wanted is not None:
+                self._ask(Request(tree.nodes[path].key, press=False, amount=wanted))
             return None, ()
         values = _properties(tree, path, self._name, self._desktop)
         if member == "GetAll":
@@ -248,14 +256,17 @@ class AtSpiAdapter:
 
 
 def _name(node: Node) -> str:
-    """Return a node's name, with its value unless that is a text of its own."""
-    return node.name if node.role == "entry" else node.spoken
+    """Return a node's name, with its value unless that has an interface of its own."""
+    return node.name if node.role in ("entry", "slider") else node.spoken
 
 
 def _properties(tree: Tree, path: str, name: str, desktop: tuple[str, str]) -> dict[str, tuple[str, Any]]:
     """Return the D-Bus properties of an object as variants."""
     node = tree.nodes.get(path)
     titles = {ROOT: "Card City", FRAME: tree.title}
+    amount = node.amount if node else None
+    values = {"CurrentValue": amount.now, "MinimumValue": amount.least} if amount else {}
+    values |= {"MaximumValue": amount.most, "MinimumIncrement": amount.step} if amount else {}
     return {
         "Name": ("s", _name(node) if node else titles.get(path, "")),
         "Description": ("s", node.description if node else ""),
@@ -271,6 +282,8 @@ def _properties(tree: Tree, path: str, name: str, desktop: tuple[str, str]) -> d
         "CharacterCount": ("i", len(node.value) if node else 0),
         "CaretOffset": ("i", len(node.value) if node else 0),
         "NActions": ("i", int(node is not None and node.role != "text")),
+        "Text": ("s", node.value if node else ""),
+        **{name: ("d", float(value)) for name, value in values.items()},
     }
 
 
@@ -279,21 +292,24 @@ def _methods(tree: Tree, path: str, member: str, body: tuple[Any, ...], name: st
     node, below = tree.nodes.get(path), tree.children.get(path, ())
     role = node.role if node else {ROOT: "application", FRAME: "frame"}.get(path, "panel")
     place = node.place if node else Rect((0, 0), tree.window.size)
+    if role == "panel" and path in tree.children:  # Orca takes nameless panels of one place for the same
+        place.width -= int(path[-1]) % 2
     on_desktop = place if body[:1] == (1,) else place.move(tree.window.origin)  # 1: coordinates of the window
     interfaces = [f"{A11Y}Accessible", *([f"{A11Y}Application"] if path == ROOT else [f"{A11Y}Component"])]
     interfaces += [f"{A11Y}Action"] if node and role != "text" else []
     interfaces += [f"{A11Y}Text"] if role == "entry" else []
+    interfaces += [f"{A11Y}Value"] if role == "slider" else []
     text = node.value if node else ""
     replies: dict[str, Callable[[], tuple[str | None, Any]]] = {
         "GetChildAtIndex": lambda: ("(so)", (name, below[body[0]])),
         "GetChildren": lambda: ("a(so)", [(name, child) for child in below]),
-        "GetIndexInParent": lambda: ("i", tree.children.get(tree.parent(path), (path,)).index(path)),
+        "GetIndexInParent": lambda: ("i", 0 if path == ROOT else tree.children[tree.parent(path)].index(path)),
         "GetRelationSet": lambda: ("a(ua(so))", []),
         "GetRole": lambda: ("u", ROLES[role]),
         "GetRoleName": lambda: ("s", role),
         "GetLocalizedRoleName": lambda: ("s", role),
         "GetState": lambda: ("au", _states(tree, path, node)),
-        "GetAttributes": lambda: ("a{ss}", {}),
+        "GetAttributes": lambda: ("a{ss}", {"valuetext": text} if role == "slider" else {}),
         "GetApplication": lambda: ("(so)", (name, ROOT)),
         "GetInterfaces": lambda: ("as", interfaces),
         "GetLocale": lambda: ("s", ""),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from cardcity_desktop.support.diagnostics import log
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
 from cardcity_desktop.ui.reader.asking import note_after
 from cardcity_desktop.ui.reader.screen import (
@@ -147,8 +148,10 @@ class ScreenReader:
         """Return the control that a silent press has changed, the texts that it brought, or all about the focus."""
         now, known = self._screen, {text.name for text in before.texts}
         old, new = before.find(pressed), now.find(pressed)
-        if old is not None and new is not None and old.checked != new.checked:  # which tools report
-            return []
+        if old is not None and new is not None and old.checked != new.checked:
+            assert self._adapter is not None
+            is_reported = new.role != "radio" or self._adapter.reports_choices
+            return [] if is_reported else [_("{option}, chosen").format(option=new.name)]
         if old is not None and new is not None and pressed == now.focus:
             if old.spoken != new.spoken:
                 return [new.spoken, new.description if new.description != old.description else ""]
@@ -231,6 +234,8 @@ class ScreenReader:
         if item is None:
             return
         scene.focus_item(item)
+        if request.amount is not None and item.amount is not None:
+            self._obey(item.amount.put(request.amount))
         if request.press:
             self._pressed = item.key
             self._obey(scene.activate(item))

@@ -13,6 +13,7 @@ import accesskit
 import pygame
 
 from cardcity_desktop.ui.reader.screen import Node, Request, Screen, Window
+from cardcity_desktop.ui.toolkit import SliderValue
 from cardcity_desktop.ui.window.system.display import hidden_window
 
 ROOT, TEXTS, CONTROLS, NEWS = 1, 2, 3, 4
@@ -45,6 +46,8 @@ class NativeAdapter:
     The library calls `_activate` from any thread and holds a lock meanwhile. So it must return at once, and the
     window's thread must not call the library until then, or both wait for each other.
     """
+
+    reports_choices = True
 
     def __init__(self, ask: Callable[[Request], None], connect: Callable[..., Any] = connect_window) -> None:
         """`connect` returns the library's adapter of the window."""
@@ -123,8 +126,21 @@ class NativeAdapter:
 
     def _obey(self, request: Any) -> None:
         key = self._keys.get(request.target)
+        node = self._shown[0].find(key) if self._shown and key is not None else None
         if key is not None and request.action in (accesskit.Action.CLICK, accesskit.Action.FOCUS):
             self._ask(Request(key, press=request.action == accesskit.Action.CLICK))
+        elif node is not None and node.amount is not None:
+            self._ask(Request(node.key, press=False, amount=_asked_number(request, node.amount)))
+
+
+def _asked_number(request: Any, amount: SliderValue) -> float | None:
+    """Return the number to which a reader wants to set an amount; None if it wants something else."""
+    if request.action == accesskit.Action.SET_VALUE:
+        kind, value = request.data
+        return float(value) if kind == accesskit.ActionDataKind.NUMERIC_VALUE else None
+    if request.action == accesskit.Action.INCREMENT:
+        return amount.now + amount.step
+    return amount.now - amount.step if request.action == accesskit.Action.DECREMENT else None
 
 
 def _raise(events: Any) -> None:
@@ -149,6 +165,13 @@ def _node(node: Node) -> Any:
         made.add_action(accesskit.Action.FOCUS)
         if node.value:
             made.set_value(node.value)
+    if node.amount is not None:
+        made.set_numeric_value(node.amount.now)
+        made.set_min_numeric_value(node.amount.least)
+        made.set_max_numeric_value(node.amount.most)
+        made.set_numeric_value_step(node.amount.step)
+        for action in (accesskit.Action.INCREMENT, accesskit.Action.DECREMENT, accesskit.Action.SET_VALUE):
+            made.add_action(action)
     if node.description:
         made.set_description(node.description)
     if node.checked is not None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.toolkit import Focusable, Scene
+from cardcity_desktop.ui.toolkit import Focusable, Scene, SliderValue
 from cardcity_desktop.ui.window.focus import distinct_items
 from cardcity_desktop.ui.window.painted import PaintedText, painted_texts
 from cardcity_desktop.ui.wording.phrases import with_label
@@ -33,6 +33,7 @@ class Node:
     place: Rect  # px in the window
     description: str = ""
     value: str = ""
+    amount: SliderValue | None = None  # of a slider
     checked: bool | None = None  # None if it can't be checked
     enabled: bool = True
 
@@ -73,10 +74,11 @@ class Window(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request of an assistive tool: press or focus the control of that key."""
+    """A request of an assistive tool: press or focus the control of that key, or set its amount."""
 
     key: str
     press: bool
+    amount: float | None = None
 
 
 def ended(sentence: str) -> str:
@@ -125,7 +127,8 @@ def _controls(
             details = tuple(lines)
             lines = [line for line in lines if line not in known and ended(line) not in ended(title)]
         about = spoken_signs(in_one(lines))
-        nodes.append(Node(item.key, item.role, name, item.rect, about, item.value, item.checked, item.enabled))
+        state = item.value, item.amount, item.checked, item.enabled
+        nodes.append(Node(item.key, item.role, name, item.rect, about, *state))
     keys = [(item.group, node.spoken) for item, node in zip(items, nodes, strict=True)]
     names = numbered([node.name for node in nodes], keys)
     return tuple(replace(node, name=name) for node, name in zip(nodes, names, strict=True)), details
@@ -199,13 +202,13 @@ def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedTe
 
 
 def _question(scene: Scene, item: Focusable, texts: list[PaintedText]) -> list[PaintedText]:
-    """Return the text closest above a choice's options, else the text left of them; [] without either."""
+    """Return the text closest above a choice's options, else those left of them; [] without either."""
     items = scene.focusables()
     free = [text for text in texts if text.place.collidelist([other.rect for other in items]) < 0]
     place = item.rect.unionall([other.rect for other in items if other.group == item.group])
     over = Rect(place.left, place.top - place.height // 2, place.width, place.height // 2)
     above = [text for text in free if over.collidepoint(text.place.left, text.place.bottom - 1)]
-    return above[-1:] or sorted(_row(item, free), key=lambda text: text.place.left)[:1]
+    return above[-1:] or sorted(_row(item, free), key=lambda text: (text.place.left, text.place.top))
 
 
 def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
@@ -215,6 +218,11 @@ def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText])
         return []
     if item.key != scene.focus.key:
         return [text for text in SENTENCES.split(item.shown_tip) if text.rstrip(".") not in name]
-    candidates = [item.why_not, *(scene.details_of(item) or _texts_about(scene, item, name, texts))]
-    lines = [line for line in candidates if line and line.rstrip(".") not in name]
+    lines = lines_about(scene, item, name, texts)
     return lines if verbosity == "full" else lines[:1]
+
+
+def lines_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
+    """Return all that is known about an item beyond its name: why it can't be pressed, its details or texts."""
+    candidates = [item.why_not, *(scene.details_of(item) or _texts_about(scene, item, name, texts))]
+    return [line for line in candidates if line and line.rstrip(".") not in name]

@@ -8,7 +8,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, Stay, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, SliderValue, Stay, Widget
 from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
 
 HEARD_LETTERS = 40
@@ -209,9 +209,12 @@ class Slider(Widget):
 
     def focusables(self) -> list[Focusable]:
         shown = self.worded or f"{round(100 * self.value)} %"
-        return [
-            Focusable(self.key, self.rect, _stay, self.label, adjust=self._adjust, sound="", role="slider", value=shown)
-        ]
+        most = self.steps if self.worded else 100
+        amount = SliderValue(
+            self.value * most, 0, most, most / self.steps, lambda number: self._set_near(number / most)
+        )
+        item = Focusable(self.key, self.rect, _stay, self.label, adjust=self._adjust, sound="", role="slider")
+        return [item.changed(value=shown, amount=amount)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         scale, theme = canvas.scale, canvas.theme
@@ -236,16 +239,15 @@ class Slider(Widget):
 
     def _set_from(self, x: int, scene: Scene) -> Command:
         side = scene.ui.scale(24)
-        share = (x - self.rect.left - side / 2) / max(1, self.rect.width - side)
-        return self._set(round(min(1.0, max(0.0, share)) * self.steps) / self.steps)
+        return self._set_near((x - self.rect.left - side / 2) / max(1, self.rect.width - side)) or Stay()
 
     def _adjust(self, by: int) -> Command | None:
-        """Change the value by steps; return None at its end."""
-        value = round(min(1.0, max(0.0, self.value + by / self.steps)) * self.steps) / self.steps
-        return self._set(value) if value != self.value else None
+        return self._set_near(self.value + by / self.steps)
 
-    def _set(self, value: float) -> Command:
-        return (self.on_change(value) if value != self.value else None) or Stay()
+    def _set_near(self, wanted: float) -> Command | None:
+        """Set the nearest value that there is; return None if that is the present one."""
+        value = round(min(1.0, max(0.0, wanted)) * self.steps) / self.steps
+        return (self.on_change(value) or Stay()) if value != self.value else None
 
     def _knob(self, side: int) -> Rect:
         knob = Rect(0, 0, side, side)

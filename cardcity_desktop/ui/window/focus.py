@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from pygame import Rect
 
@@ -28,6 +28,16 @@ TOGGLES = "overlays"
 
 def _nothing() -> None:
     return None
+
+
+class SliderValue(NamedTuple):
+    """A number that can be set, such as a slider's, and how to set it."""
+
+    now: float
+    least: float
+    most: float
+    step: float
+    put: Callable[[float], Command | None]
 
 
 @dataclass(eq=False, repr=False)  # compared by identity, and not frozen, which takes ten times as long to make
@@ -49,6 +59,7 @@ class Focusable:
     role: str = "button"  # for screen readers: see ui/reader/screen.py
     checked: bool | None = None  # of a checkbox, or True for the selected one of several
     value: str = ""  # of a slider or a text field, as shown
+    amount: SliderValue | None = None  # of a slider
     best: bool = False  # the likeliest next press: a lit cell, a card that can be placed, the main button
 
     def covers(self, position: tuple[int, int]) -> bool:

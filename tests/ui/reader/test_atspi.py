@@ -11,8 +11,9 @@ pytest.importorskip("jeepney")
 from jeepney import HeaderFields, Message, new_method_call, new_method_return
 from pygame import Rect
 
-from cardcity_desktop.ui.reader.atspi import A11Y, FRAME, REGISTRY_EVENTS, AtSpiAdapter
+from cardcity_desktop.ui.reader.atspi import A11Y, CACHE, FRAME, REGISTRY_EVENTS, ROOT, AtSpiAdapter
 from cardcity_desktop.ui.reader.screen import Node, Request, Screen, Window
+from cardcity_desktop.ui.toolkit import SliderValue
 
 
 def answer(*events: tuple[str, str]) -> Message:
@@ -80,3 +81,42 @@ def test_a_field_is_not_read_again_at_each_key(silent: Any) -> None:
     get = "org.freedesktop.DBus.Properties", "Get"
     assert silent._answer(field, *get, (f"{A11Y}Accessible", "Name"))[1] == (("s", "Your name"),)
     assert silent._answer(field, f"{A11Y}Text", "GetText", (0, -1)) == ("s", ("Léa",))
+
+
+def test_a_slider_s_amount_has_an_interface_and_a_signal_of_its_own_and_can_be_set(silent: Any) -> None:
+    def slider(number: int) -> Node:
+        amount = SliderValue(number, 0, 100, 10, lambda _number: None)
+        return Node("effects", "slider", "Effects", Rect(0, 0, 9, 9), value=f"{number} %", amount=amount)
+
+    silent._ask = (requests := list[Request]()).append
+    silent.show(screen("Options", slider(80)), Window())
+    silent.sent.clear()
+    silent.show(screen("Options", slider(90)), Window())
+    path = silent._tree.focus
+    assert silent.sent == [(path, "accessible-value", ("d", 90))], "a new name would be a second voice"
+    _sign, (values,) = silent._answer(path, "org.freedesktop.DBus.Properties", "GetAll", (f"{A11Y}Value",))
+    amounts = ("CurrentValue", "MinimumValue", "MaximumValue", "MinimumIncrement")
+    assert [values[name] for name in amounts] == [("d", 90.0), ("d", 0.0), ("d", 100.0), ("d", 10.0)]
+    assert values["Name"] == ("s", "Effects") and values["Text"] == ("s", "90 %")
+    _sign, (interfaces,) = silent._answer(path, f"{A11Y}Accessible", "GetInterfaces", ())
+    assert f"{A11Y}Value" in interfaces
+    silent._answer(path, "org.freedesktop.DBus.Properties", "Set", (f"{A11Y}Value", "CurrentValue", ("d", 40.0)))
+    assert requests == [Request("effects", press=False, amount=40.0)]
+
+
+def test_the_panels_of_two_screens_have_not_the_same_place(silent: Any) -> None:
+    """Else a reader takes them for the same, and says the window's name before the focus and once more after it."""
+    panels = list[Any]()
+    for title in ("Options", "Restore defaults"):
+        silent.show(screen(title, node("go", title)), Window(size=(640, 480)))
+        _sign, (_name, panel) = silent._answer(
+            silent._tree.focus, "org.freedesktop.DBus.Properties", "Get", (f"{A11Y}Accessible", "Parent")
+        )[1][0]
+        panels.append(silent._answer(panel, f"{A11Y}Component", "GetExtents", (0,)))
+    assert panels[0] != panels[1]
+
+
+def test_the_cache_and_the_application_answer(silent: Any) -> None:
+    silent.show(screen("Options", node("go", "Back")), Window())
+    assert silent._answer(ROOT, f"{A11Y}Accessible", "GetIndexInParent", ()) == ("i", (0,))
+    assert silent._answer(CACHE, f"{A11Y}Cache", "GetItems", ())[0].startswith("a(")

@@ -50,8 +50,8 @@ class LibraryWindow:
 class Asked:
     """Stands for accesskit's request, which only the library makes."""
 
-    def __init__(self, target: int, action: Any) -> None:
-        self.target, self.action = target, action
+    def __init__(self, target: int, action: Any, data: Any = None) -> None:
+        self.target, self.action, self.data = target, action, data
 
 
 @pytest.fixture
@@ -121,6 +121,25 @@ def test_a_switch_is_pressed_and_reports_its_state(player: Player) -> None:
     window.asked(Asked(10**6, accesskit.Action.CLICK))  # of a screen that is gone
     player.wait(0.1)
     assert switch()[1].toggled == accesskit.Toggled.TRUE and window.updates[-1].focus == number
+
+
+def test_a_slider_is_set_by_a_number_and_by_steps(player: Player) -> None:
+    options = AppServices(MemoryStore()).options_scene()
+    window, _adapter = connect(player, options)
+    player.click("page:sound")
+    player.step()
+    number = next(number for number, node in window.nodes.items() if node.label == "Effects")
+    slider = window.nodes[number]
+    least, most, step = slider.min_numeric_value, slider.max_numeric_value, slider.numeric_value_step
+    assert (slider.role, least, most, step) == (accesskit.Role.SLIDER, 0, 100, 10)
+    kind = accesskit.ActionDataKind.NUMERIC_VALUE
+    window.asked(Asked(number, accesskit.Action.SET_VALUE, (kind, 38.0)))
+    player.wait(0.1)
+    slider = window.nodes[number]
+    assert (slider.numeric_value, slider.value) == (40, "40 %"), "there are steps of 10"
+    window.asked(Asked(number, accesskit.Action.DECREMENT))
+    player.wait(0.1)
+    assert window.nodes[number].numeric_value == 30 and player.ui.preferences.effects_volume == 0.3
 
 
 def test_what_is_announced_is_the_live_text(player: Player) -> None:

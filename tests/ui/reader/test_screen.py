@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.card_city.table.board.spoken import forecast_lines
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
+from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.reader.bridge import _news_of
 from cardcity_desktop.ui.reader.screen import Request, read_screen, spoken_signs
@@ -190,8 +191,11 @@ def test_the_rulebook_is_read_by_chapter_and_by_clause(player: Player) -> None:
 
 def test_a_choice_states_its_question_and_a_button_its_sentence(player: Player) -> None:
     services = AppServices(MemoryStore())
+    sounds = OptionsScene()
+    sounds.page = "sound"
     for scene, name, about in (
         (services.options_scene(), "Light", "Theme"),
+        (sounds, "By steps", "Computer players. How fast they play; by steps: one move a press"),
         (services.options_scene(), "Marks on the cards", "A pattern and a letter beside each colour"),
         (services.home_scene("citadels"), "Together", "Friends here, and computers to make four"),
     ):
@@ -201,7 +205,24 @@ def test_a_choice_states_its_question_and_a_button_its_sentence(player: Player) 
         adapter.ask(Request(node.key, press=False))
         player.wait(0.1)
         focused = adapter.screen.find(adapter.screen.focus)
-        assert focused is not None and (focused.name, focused.description.split(". ")[0]) == (name, about)
+        assert focused is not None and focused.name == name and focused.description.startswith(about)
+        player.press("w")
+        assert about in player.ui.toast_text
+        player.press("w")
+
+
+def test_a_chosen_option_is_announced_unless_the_tools_report_it(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).options_scene(), motion="off")
+    adapter = connect(player)
+    for reports, heard in ((False, ["Dark, chosen"]), (True, [])):
+        adapter.reports_choices = reports
+        player.change(theme="light")
+        player.scene.focus_item(next(item for item in player.scene.focusables() if item.label == "Dark"))
+        player.wait(0.5)
+        adapter.announced.clear()
+        player.press("return")
+        player.wait(0.5)
+        assert adapter.announced == heard
 
 
 def test_only_new_sentences_of_a_title_are_announced(player: Player) -> None:

@@ -21,6 +21,7 @@ class RecordingAdapter:
     """An adapter that stores what a reader would get."""
 
     listening = True
+    reports_choices = False
 
     def __init__(self, ask: Callable[[Request], None]) -> None:
         self.ask = ask
