@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import get_args
@@ -82,8 +81,7 @@ def marked(model: BoardModel) -> BoardModel:
     """Return the board with every mark that a cell can have."""
     free, built = list(model.cells), [card.cell for card in model.cards if card.seat is not None]
     free += [(99, 99)] * max(0, 12 - len(free))
-    return replace(
-        model,
+    return model._replace(
         legal=frozenset(free[:5]),
         target=free[2],
         ghost="RC-",
@@ -104,7 +102,7 @@ def pictures(state: State) -> Iterator[tuple[str, BoardModel]]:
     yield "marked", marked(model)
     figures = overlay_figures(site_of(state, 0))
     for overlay in OVERLAYS:
-        yield overlay, replace(model, overlays=frozenset({overlay}), **figures)
+        yield overlay, model._replace(overlays=frozenset({overlay}), **figures)
 
 
 def main(folder: Path, only: str = "") -> None:

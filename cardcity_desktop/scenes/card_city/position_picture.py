@@ -68,7 +68,7 @@ class PositionPicture:
         frame = self.model.frame or self.model.outline or self.model.cells
         inside = {*frame, *(card.cell for card in self.model.cards)}
         cells = tuple(cell for cell in self.model.cells if cell in inside)
-        model = replace(self.model, frame=tuple(inside), outline=(), outline_note="", cells=cells)
+        model = self.model._replace(frame=tuple(inside), outline=(), outline_note="", cells=cells)
         named = model.shape == "square" and not model.zones
         lens = Camera(whole=True).lens(area, model, s, padding=32 if named else 10, largest=96)
         paint_board(canvas, area, model.base(), lens, faces)
@@ -107,7 +107,7 @@ class PositionPicture:
         s = canvas.scale
         if not self.model.zones:  # else all cities lie on the one board
             city = Rect(area.right - area.height, area.top, area.height, area.height)
-            SmallCity(replace(holding.city, cells=(), frame=(), outline=()), frozenset()).draw(canvas, faces, city)
+            SmallCity(holding.city._replace(cells=(), frame=(), outline=()), frozenset()).draw(canvas, faces, city)
             area = Rect(area.left, area.top, city.left - s(8) - area.left, area.height)
         wide = s(28) + canvas.measure(money_text(holding.money), "strong")[0]
         start = area.right - wide

@@ -71,7 +71,7 @@ def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], No
 def city_model(match: CardCityMatch, seat: int) -> BoardModel:
     """Return a seat's present city in the players' colours."""
     model = city_of(match.view(None), match.header.setup, match.events_since(0, None), seat)
-    return replace(model, colours=tuple(each.colour for each in match.seats))
+    return model._replace(colours=tuple(each.colour for each in match.seats))
 
 
 def deal_words(setup: Setup) -> str:
@@ -129,7 +129,7 @@ class BoardDrawing:
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint the board band by band; yield after each band."""
         lens, faces = self._lens(canvas, place), CardFaces(look)
-        model = replace(self.model.base(), frame=())  # the game is over: no frame
+        model = self.model.base()._replace(frame=())  # the game is over: no frame
         for number in range(BANDS):
             top, bottom = (place.height * at // BANDS for at in (number, number + 1))
             paint_board(canvas, Rect(place.left, place.top + top, place.width, bottom - top), model, lens, faces)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -46,7 +46,7 @@ class PositionBoard(Widget):
         """`frame` are the visible cells, which include the model's."""
         super().__init__(rect)
         self._screen, self._model, self._faces = screen, model, CardFaces(screen.ui)
-        whole = replace(model, frame=tuple(frame))
+        whole = model._replace(frame=tuple(frame))
         self._lens = Camera(whole=True).lens(rect, whole, screen.ui.scale)
 
     def focusables(self) -> list[Focusable]:

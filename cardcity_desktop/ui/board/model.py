@@ -1,13 +1,12 @@
 """The content of a board as one frozen value: cards, free cells, and all marks on them.
 
 It knows no rules. A game reads cards and frame from its view; its table adds the answers of the rules with
-`dataclasses.replace` (legal cells, cells that cause a refusal, districts, percentages …).
+`_replace` (legal cells, cells that cause a refusal, districts, percentages …).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from itertools import chain
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -30,16 +29,14 @@ class BoardCard(NamedTuple):
     motif: int = 0  # number of its kind's picture
 
 
-@dataclass(frozen=True, slots=True)
-class DistrictPart:
+class DistrictPart(NamedTuple):
     """The part of a card in a district: its half-sides (card_city 4.11; all 8 for a whole card)."""
 
     cell: Cell
     halves: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(NamedTuple):
     """Cards of one kind drawn as one piece: the kind's letter, its parts in reading order, the half-sides where they
     touch."""
 
@@ -52,8 +49,7 @@ class Joined:
         return tuple(part.cell for part in self.parts)
 
 
-@dataclass(frozen=True, slots=True)
-class DistrictMark:
+class DistrictMark(NamedTuple):
     """A district to outline: its kind's letter, parts and size."""
 
     kind: str
@@ -63,8 +59,7 @@ class DistrictMark:
     lit: bool = False  # emphasised, because it will grow or is pointed at
 
 
-@dataclass(frozen=True, slots=True)
-class NeedMark:
+class NeedMark(NamedTuple):
     """A district's need, drawn as a pill at the foot of one of its cards."""
 
     cell: Cell
@@ -76,8 +71,7 @@ class NeedMark:
     need: int = 0  # number of all signs; 0: no signs
 
 
-@dataclass(frozen=True, slots=True)
-class Contact:
+class Contact(NamedTuple):
     """A half-side where two kinds touch (card_city 4.12); `half` is its number on the side of `cell`."""
 
     cell: Cell
@@ -86,14 +80,13 @@ class Contact:
     tone: Tone = "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class BoardModel:
+class BoardModel(NamedTuple):
     """A board at one moment: its cells and cards, the marks on them, and the overlays."""
 
     shape: Grid = "square"
     cells: tuple[Cell, ...] = ()  # the empty cells that could still take a card (drawn as dots)
     cards: tuple[BoardCard, ...] = ()
-    zones: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)  # the owner of each cell on shared boards
+    zones: Mapping[Cell, int] = _NO_FIGURES  # the owner of each cell on shared boards
     frame: tuple[Cell, ...] = ()  # cells of the frame once it can't move
     outline: tuple[Cell, ...] = ()  # cells of a frame that may still move
     outline_note: str = ""  # its label
@@ -116,7 +109,7 @@ class BoardModel:
     blamed: frozenset[Cell] = frozenset()  # the neighbours that are the reason
     ghosts: tuple[BoardCard, ...] = ()  # cards that a forecast adds
     last: frozenset[Cell] = frozenset()  # cards just placed
-    notes: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)  # short badges such as "+3"
+    notes: Mapping[Cell, str] = _NO_TEXTS  # short badges such as "+3"
     order: tuple[Cell, ...] = ()  # cells of a forecast, numbered from 1
     bands: tuple[tuple[Cell, ...], ...] = ()  # cells of each district that a forecast makes larger
     needs: tuple[NeedMark, ...] = ()  # what districts need to grow
@@ -124,7 +117,7 @@ class BoardModel:
     gaining: frozenset[Cell] = frozenset()  # legal cells where the held card lets a district grow
     architect: Cell | None = None
     overlays: frozenset[Overlay] = frozenset()  # those that are on
-    pollution: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)  # percent by cell, negative for Parks
+    pollution: Mapping[Cell, int] = _NO_FIGURES  # percent by cell, negative for Parks
     parks: frozenset[Cell] = frozenset()  # empty cells beside a Park
     districts: tuple[DistrictMark, ...] = ()
     contacts: tuple[Contact, ...] = ()
@@ -133,7 +126,7 @@ class BoardModel:
         """Return the same board with more cards on it."""
         new = tuple(added)
         taken = {card.cell for card in new}
-        return replace(self, cards=self.cards + new, cells=tuple(cell for cell in self.cells if cell not in taken))
+        return self._replace(cards=self.cards + new, cells=tuple(cell for cell in self.cells if cell not in taken))
 
     def card_at(self, cell: Cell) -> BoardCard | None:
         """Return the card on a cell, or None."""

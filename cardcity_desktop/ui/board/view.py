@@ -159,7 +159,9 @@ class BoardView(Widget):
             made, legal = self.held.items, self.model.legal
             asked = [(cell, cell in legal) for cell in self._known]
             items = [made.get(lit) or made.setdefault(lit, self._cell_item(*lit)) for lit in asked]
-            self._items = [item for item in items if item.best or item.rect.colliderect(sight) or self._has_focus(item)]
+            if not self.fitted:
+                items = [item for item in items if item.best or item.rect.colliderect(sight) or self._has_focus(item)]
+            self._items = items
         return self._items
 
     def _has_focus(self, item: Focusable) -> bool:

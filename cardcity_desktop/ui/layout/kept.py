@@ -1,7 +1,7 @@
 """Parts that outlive a compose: only changed ones are made, measured and placed again."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from pygame import Rect
@@ -18,25 +18,22 @@ class Kept(Around):
     """A part with its sizes and, for the same place, its widgets of an earlier compose."""
 
     _at: Rect | None = None
-    _placed: Placed | None = None
+    _placed: Placed = field(default_factory=Placed, init=False)
     _rects: Sequence[tuple[Widget, Rect]] = ()  # where each widget was placed
 
     def placed(self, rect: Rect) -> Placed:
         """Return the widgets for `rect`."""
-        placed, rects = self._placed, self._rects
-        if (
-            placed is None
-            or self._at != rect
-            or any(kept.moved_on or (kept.rect is not was and kept.rect.size != was.size) for kept, was in rects)
-        ):
-            placed = self._placed = arrange(self.part, rect)
-            self._at, self._rects = rect.copy(), [(widget, widget.rect) for widget in placed.all]
-        else:
-            for kept, was in rects:  # a scroll area moves and clips what is in it
-                kept.clip = None
-                if kept.rect != was:
-                    kept.move(was.x - kept.rect.x, was.y - kept.rect.y)
-        return placed
+        is_same = self._at == rect
+        for widget, was in self._rects:  # a scroll area moves and clips what is in it
+            if widget.moved_on or widget.rect.size != was.size:
+                is_same = False
+            widget.clip = None
+            if widget.rect != was:
+                widget.move(was.x - widget.rect.x, was.y - widget.rect.y)
+        if not is_same:
+            self._placed, self._at = arrange(self.part, rect), rect.copy()
+            self._rects = [(widget, widget.rect) for widget in self._placed.all]
+        return self._placed
 
     def place(self, rect: Rect, into: Placed) -> None:
         placed = self.placed(rect)

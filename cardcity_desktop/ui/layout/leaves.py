@@ -49,9 +49,8 @@ class Words(Part):
 
     def place(self, rect: Rect, into: Placed) -> None:
         if self.text:
-            self._check(rect, into)
-            fits = self.one_line or self.measure(rect.width).wide <= rect.width
-            make = Label if fits else Paragraph
+            size = self._checked(rect, into)
+            make = Label if self.one_line or size.wide <= rect.width else Paragraph
             into.widgets.append(make(rect, self.text, self.style, self.align, self.valign, self.muted, self.colour))
 
     def __str__(self) -> str:

@@ -75,19 +75,16 @@ class Part:
     """Above 0 it may be left out: the highest first, of equals the first in its stack."""
     name: str = ""
     """Name of the part in `Placed.left_out` and `Placed.short`."""
-    _sizes: dict[int, Size] = field(default_factory=dict, init=False)
-    _steady: Size = field(default=Size(0, 0, 0, 0), init=False)  # the size for every width from its `same_from` on
+    _size: Size = field(default=EMPTY, init=False)  # the size that was measured last
+    _width: int = field(default=-1, init=False)  # the width in px that it was measured for
+    _from: int = field(default=NEVER, init=False)  # the width from which it holds
 
     def measure(self, width: int) -> Size:
         """Return the size for a place of `width` px."""
-        if width >= self._steady.same_from:
-            return self._steady
-        size = self._sizes.get(width)
-        if size is None:
-            size = self._sizes[width] = self._measure(width)
-            if size.same_from <= width:
-                self._steady = size
-        return size
+        if width < self._from and width != self._width:
+            self._size, self._width = self._measure(width), width
+            self._from = self._size.same_from if self._size.same_from <= width else NEVER
+        return self._size
 
     def place(self, rect: Rect, into: Placed) -> None:
         """Make the widgets for `rect` and add them to `into`."""
@@ -101,11 +98,12 @@ class Part:
         size = self.measure(width)
         return size.least_wide <= width and size.least_high <= height
 
-    def _check(self, rect: Rect, into: Placed) -> None:
-        """Report that `rect` is smaller than the least size."""
-        size = self.measure(rect.width)
-        if size.least_wide > rect.width or size.least_high > rect.height:
-            into.short.append(f"{self}: {rect.width}x{rect.height} for {size.least_wide}x{size.least_high}")
+    def _checked(self, rect: Rect, into: Placed) -> Size:
+        """Return the size for `rect`, and report that this is smaller than the least size."""
+        size, (wide, high) = self.measure(rect.width), rect.size
+        if size.least_wide > wide or size.least_high > high:
+            into.short.append(f"{self}: {wide}x{high} for {size.least_wide}x{size.least_high}")
+        return size
 
     def __str__(self) -> str:
         return self.name or type(self).__name__
@@ -152,10 +150,6 @@ class Leaf(Part):
     make: Callable[[Rect], Widget | Sequence[Widget]]
     size: Size | Callable[[int], Size]  # fixed, or a function of the width in px
 
-    def __post_init__(self) -> None:
-        if isinstance(self.size, Size):
-            self._steady = self.size
-
     def _measure(self, width: int) -> Size:
         if isinstance(self.size, Size):
             return self.size
@@ -163,7 +157,7 @@ class Leaf(Part):
         return size if size.same_from else size._replace(same_from=NEVER)  # a `fixed` one holds for this width alone
 
     def place(self, rect: Rect, into: Placed) -> None:
-        self._check(rect, into)
+        self._checked(rect, into)
         made = self.make(rect)
         into.widgets += [made] if isinstance(made, Widget) else made
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, repeat
-from operator import add, le
+from operator import add, attrgetter, le
 from typing import Literal
 
 from pygame import Rect
@@ -14,38 +13,42 @@ from cardcity_desktop.ui.layout.wrappers import Layers
 Across = Literal["fill", "left", "center", "right"]
 Upright = Literal["fill", "top", "middle", "bottom", "baseline"]
 
-Want = tuple[int, int, float, int]
-"""What a part wants along an axis: its natural and its least length in px, `grow` and `drop`."""
+GROW, DROP = attrgetter("grow"), attrgetter("drop")
 
 
-def divide(length: int, gap: int, wanted: Sequence[Want]) -> list[int | None]:
+def divide(
+    length: int,
+    gap: int,
+    likes: Sequence[int],
+    leasts: Sequence[int],
+    grows: Sequence[float],
+    drops: Sequence[int] = (),
+) -> list[int | None]:
     """Return the length of each part in px, None for a dropped one.
 
-    Parts are dropped until the least lengths fit; then all shrink evenly from their natural to their least length; any
-    remaining length goes to those that grow. If no part can be dropped each has its least length, however small
-    `length` is.
+    `likes` and `leasts` are natural and least lengths in px. Parts are dropped until the least lengths fit; then all
+    shrink evenly from their natural to their least length; any remaining length goes to those that grow. If no part can
+    be dropped each has its least length, however small `length` is.
 
-    >>> divide(100, 10, [(30, 30, 0, 0), (20, 20, 1, 0)])
+    >>> divide(100, 10, (30, 20), (30, 20), (0, 1))
     [30, 60]
-    >>> divide(100, 10, [(80, 40, 0, 0), (40, 20, 0, 0), (40, 40, 0, 1)])
+    >>> divide(100, 10, (80, 40, 40), (40, 20, 40), (0, 0, 0), (0, 0, 1))
     [60, 30, None]
     """
-    if not wanted:
-        return []
-    likes, leasts, grows, drops = zip(*wanted, strict=True)
-    room, like, least, grow, drop = length - gap * (len(wanted) - 1), sum(likes), sum(leasts), sum(grows), max(drops)
-    if least > room and drop and len(wanted) > 1:
-        out = drops.index(drop)
-        rest = divide(length, gap, [*wanted[:out], *wanted[out + 1 :]])
+    room, like, least = length - gap * (len(likes) - 1), sum(likes), sum(leasts)
+    if least > room and any(drops) and len(drops) > 1:
+        out = drops.index(max(drops))
+        others = [*range(out), *range(out + 1, len(drops))]
+        rest = divide(length, gap, *([column[at] for at in others] for column in (likes, leasts, grows, drops)))
         return [*rest[:out], None, *rest[out:]]
-    if like <= room and not grow:
-        return [*likes]
     if like > room:
         share = max(0, room - least) / (like - least) if like > least else 0
         exact = [low + (high - low) * share for high, low in zip(likes, leasts, strict=True)]
-    else:
-        share = (room - like) / grow
+    elif like < room and any(grows):
+        share = (room - like) / sum(grows)
         exact = [px + weight * share for px, weight in zip(likes, grows, strict=True)]
+    else:
+        return [*likes]
     lengths, carried = list[int | None](), 0.5
     for px in exact:  # rounded so that the sum is exact
         carried += px
@@ -66,16 +69,14 @@ class Stack(Part):
 
     def _least(self, lengths: Sequence[int]) -> int:
         """Return the total without droppable parts; one part always remains."""
-        drops = [part.drop for part in self.parts]
-        if any(drops):
-            lengths = [px for px, drop in zip(lengths, drops, strict=True) if not drop] or [min(lengths)]
+        if any(map(DROP, self.parts)):
+            lengths = [px for px, part in zip(lengths, self.parts, strict=True) if not part.drop] or [min(lengths)]
         return self._total(lengths)
 
     def _report(self, lengths: Sequence[int | None], length: int, into: Placed) -> None:
-        kept = [px for px in lengths if px is not None]
-        if len(kept) < len(lengths):
+        if out := lengths.count(None):
             into.left_out += [str(part) for part, px in zip(self.parts, lengths, strict=True) if px is None]
-        total = self._total(kept)
+        total = sum(filter(None, lengths)) + self.gap * (len(lengths) - out - 1)
         if total > length:
             into.short.append(f"{self}: {length} px for {total}")
 
@@ -95,13 +96,14 @@ class VStack(Stack):
         return Size(max(wides), self._total(highs), least, self._least(least_highs), bases[0], max(same_from))
 
     def place(self, rect: Rect, into: Placed) -> None:
-        sizes = [part.measure(rect.width) for part in self.parts]
-        pairs = zip(sizes, self.parts, strict=True)
-        wants = [(size.high, size.least_high, part.grow, part.drop) for size, part in pairs]
-        heights = divide(rect.height, self.gap, wants)
+        parts, left, top, wide = self.parts, rect.left, rect.top, rect.width
+        if not parts:
+            return
+        sizes = [part.measure(wide) for part in parts]
+        _wides, highs, _least, least_highs, _bases, _same = zip(*sizes, strict=True)
+        heights = divide(rect.height, self.gap, highs, least_highs, [*map(GROW, parts)], [*map(DROP, parts)])
         self._report(heights, rect.height, into)
-        left, top, wide = rect.left, rect.top, rect.width
-        for part, size, high in zip(self.parts, sizes, heights, strict=True):
+        for part, size, high in zip(parts, sizes, heights, strict=True):
             if high is not None:
                 if self.align != "fill":
                     wide = min(size.wide, rect.width)
@@ -118,17 +120,20 @@ class HStack(Stack):
     align: Upright = "middle"
     imposed: Sequence[int | None] = ()
     """Widths given by a grid."""
-    _known: dict[int, list[int | None]] = field(default_factory=dict, init=False)
+    _known: tuple[int, Sequence[int | None]] = field(default=(-1, ()), init=False)  # a width in px and the parts' there
 
-    def widths(self, width: int) -> list[int | None]:
+    def _widths(self, width: int) -> Sequence[int | None]:
         """Return the width in px of each part in a place of `width` px, None for a dropped one."""
-        if width not in self._known:
-            self._known[width] = list(self.imposed) or self._divided(width)
-        return self._known[width]
+        if self.imposed:
+            return self.imposed
+        if width != self._known[0]:
+            self._known = width, self._divided(width) if self.parts else ()
+        return self._known[1]
 
     def _divided(self, width: int) -> list[int | None]:
-        pairs = zip([part.measure(width) for part in self.parts], self.parts, strict=True)
-        return divide(width, self.gap, [(size.wide, size.least_wide, p.grow, p.drop) for size, p in pairs])
+        parts = self.parts
+        wides, _highs, least_wides, *_ = zip(*[part.measure(width) for part in parts], strict=True)
+        return divide(width, self.gap, wides, least_wides, [*map(GROW, parts)], [*map(DROP, parts)])
 
     def _measure(self, width: int) -> Size:
         if not self.parts:
@@ -138,7 +143,7 @@ class HStack(Stack):
         wide = self._total(wides)
         steady = wide <= width and not self.imposed and all(map(le, same_from, wides))
         if not steady:  # else each part has its natural width at least
-            pairs = zip(self.parts, self.widths(width), strict=True)
+            pairs = zip(self.parts, self._widths(width), strict=True)
             placed = [part.measure(px) for part, px in pairs if px is not None]
             _wides, highs, _least, least_highs, bases, _same = zip(*placed, strict=True)
         base = max(bases)
@@ -148,7 +153,7 @@ class HStack(Stack):
         return Size(wide, max(highs), least, max(least_highs), base, wide if steady else NEVER)
 
     def place(self, rect: Rect, into: Placed) -> None:
-        widths, align, room = self.widths(rect.width), self.align, rect.height
+        widths, align, room = self._widths(rect.width), self.align, rect.height
         self._report(widths, rect.width, into)
         base, left = self.measure(rect.width).baseline if align == "baseline" else 0, rect.left
         high, down = room, 0
@@ -172,11 +177,11 @@ class Even(HStack):
     """A row of equal widths; if one of them would be too narrow for its part, of widths by need."""
 
     def _divided(self, width: int) -> list[int | None]:
-        sizes = [part.measure(width) for part in self.parts]
-        room = width - self.gap * (len(sizes) - 1)
-        if len(sizes) * max((size.wide for size in sizes), default=0) <= room:
-            sizes = [EMPTY] * len(sizes)
-        return divide(width, self.gap, [(size.wide, size.least_wide, 1, 0) for size in sizes])
+        sizes, count = [part.measure(width) for part in self.parts], len(self.parts)
+        wides, leasts = [size.wide for size in sizes], [size.least_wide for size in sizes]
+        if count * max(wides) <= width - self.gap * (count - 1):
+            wides = leasts = [0] * count
+        return divide(width, self.gap, wides, leasts, [1] * count)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -223,14 +228,17 @@ class Grid(Part):
     behind: Mapping[int, Part] = field(default_factory=dict)  # parts that are drawn behind rows, by number
     _known: dict[int, VStack] = field(default_factory=dict, init=False)
 
-    def _columns(self, width: int) -> list[Want]:
-        columns = zip(zip(*self.rows, strict=True), chain(self.weights, repeat(0)), strict=False)
-        sizes = [([part.measure(width) for part in column], grow) for column, grow in columns]
-        return [(max(px.wide for px in column), max(px.least_wide for px in column), grow, 0) for column, grow in sizes]
+    def _columns(self, width: int) -> tuple[list[int], list[int]]:
+        """Return the natural and the least width of each column in px."""
+        columns = [[part.measure(width) for part in column] for column in zip(*self.rows, strict=True)]
+        wides = [max(size.wide for size in column) for column in columns]
+        return wides, [max(size.least_wide for size in column) for column in columns]
 
     def _stack(self, width: int) -> VStack:
         if width not in self._known:
-            widths = divide(width, self.gap, self._columns(width))
+            wides, leasts = self._columns(width)
+            grows = [*self.weights, *[0] * len(wides)][: len(wides)]
+            widths = divide(width, self.gap, wides, leasts, grows)
             rows: list[Part] = [HStack(row, self.gap, self.align, widths, name=str(self)) for row in self.rows]
             for at, part in self.behind.items():
                 rows[at] = Layers([part, rows[at]])
@@ -238,9 +246,9 @@ class Grid(Part):
         return self._known[width]
 
     def _measure(self, width: int) -> Size:
-        wants, gaps = self._columns(width), self.gap * max(0, len(self.rows[0]) - 1) if self.rows else 0
-        wide, least = sum(want[0] for want in wants) + gaps, sum(want[1] for want in wants) + gaps
-        return self._stack(width).measure(width)._replace(wide=wide, least_wide=least)
+        wides, leasts = self._columns(width)
+        gaps = self.gap * max(0, len(wides) - 1)
+        return self._stack(width).measure(width)._replace(wide=sum(wides) + gaps, least_wide=sum(leasts) + gaps)
 
     def place(self, rect: Rect, into: Placed) -> None:
         self._stack(rect.width).place(rect, into)

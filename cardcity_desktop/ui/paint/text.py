@@ -5,7 +5,6 @@ Text wraps at spaces and after hyphens only: U+00A0, U+202F and U+2011 do not br
 
 import re
 from bisect import bisect_right
-from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -102,8 +101,9 @@ class TextPainter:
     def __init__(self, scale: Scale, limit: int = 16_000_000) -> None:
         self.scale = scale
         self._rendered = SurfaceCache(limit)
-        self._wrapped: OrderedDict[tuple[str, Style, int | None], list[list[Run]]] = OrderedDict()
-        self._extents: OrderedDict[tuple[str, Style], Extent] = OrderedDict()
+        cached = lru_cache(WRAPPED_LIMIT)  # each is called a hundred times in a compose
+        self.lines, self.extent = cached(self._lines), cached(self._extent)
+        self.longest_word = cached(self._longest_word)
         self._line_heights: dict[Style, int] = {}
         self._baselines: dict[Style, int] = {}
         self._faces: dict[Style, tuple[str, str, int]] = {}  # face, bold face and size in px
@@ -126,34 +126,20 @@ class TextPainter:
         """Return the height in px of `text` wrapped to `width` px, without measuring its lines."""
         return len(self.lines(text, style, width)) * self.line_height(style)
 
-    def lines(self, text: str, style: Style, width: int | None = None) -> list[list[Run]]:
+    def _lines(self, text: str, style: Style, width: int | None = None) -> list[list[Run]]:
         """Return the lines of `text`, no wider than `width` px if it can be broken."""
-        key = (text, style, width)
-        known = self._wrapped.get(key)
-        if known is not None:
-            self._wrapped.move_to_end(key)
-            return known
-        plain = width is None and "**" not in text
-        made = self._wrapped[key] = _unwrapped(text) if plain else self._wrap(text, style, width)
-        if len(self._wrapped) > WRAPPED_LIMIT:
-            self._wrapped.popitem(last=False)
-        return made
+        return _unwrapped(text) if width is None and "**" not in text else self._wrap(text, style, width)
 
-    def extent(self, text: str, style: Style) -> Extent:
+    def _extent(self, text: str, style: Style) -> Extent:
         """Return the natural size of `text` and its baseline, for layout."""
-        key = (text, style)
-        known = self._extents.get(key)
-        if known is not None:
-            self._extents.move_to_end(key)
-            return known
-        made = self._extents[key] = Extent(*self.measure(text, style), self.baseline(style))
-        if len(self._extents) > WRAPPED_LIMIT:
-            self._extents.popitem(last=False)
-        return made
+        return Extent(*self.measure(text, style), self.baseline(style))
 
-    def longest_word(self, text: str, style: Style) -> int:
+    def _longest_word(self, text: str, style: Style) -> int:
         """Return the px of the widest piece that wrapping does not break: the least width of `text`."""
-        return min(_longest_word(text, *self._face(style)), self.extent(text, style).wide)
+        words = [word for paragraph in text.split("\n") for word in _words(paragraph)]
+        face, bold, size = self._face(style)
+        widths = [text_width(word.text.rstrip(" "), bold if word.bold else face, size) for word in words]
+        return min(max(widths, default=0), self.extent(text, style).wide)
 
     def baseline(self, style: Style) -> int:
         """Return the px from the top of a line to its baseline."""
@@ -259,9 +245,10 @@ class TextPainter:
         It adds the words' known widths; only if the sum is within a px a word of `width` is the line itself measured.
         """
         space, left, ends = self.width(" ", style), 0, list[int]()
+        face, bold, size = self._face(style)
         for word in words:
             text = word.text.rstrip(" ")
-            ends.append(left + self.width(text, style, word.bold))
+            ends.append(left + text_width(text, bold if word.bold else face, size))
             left = ends[-1] + space * (len(word.text) - len(text))
 
         def fits(count: int) -> bool:
@@ -325,12 +312,6 @@ def _joined(lines: list[list[Run]]) -> list[Run]:
 def text_width(text: str, face: str, size: int) -> int:
     """Return the width in px of the surface that `rendered` makes."""
     return _runs_width(_font_runs(text, face), size)
-
-
-@lru_cache(maxsize=WRAPPED_LIMIT)
-def _longest_word(text: str, face: str, bold_face: str, size: int) -> int:
-    words = [word for paragraph in text.split("\n") for word in _words(paragraph)]
-    return max([text_width(word.text.rstrip(" "), bold_face if word.bold else face, size) for word in words], default=0)
 
 
 def _runs_width(runs: Sequence[FontRun], size: int) -> int:

@@ -1,7 +1,5 @@
 """Cards are joined exactly where the rules say that they are one district, and growth is seen once."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -100,7 +98,7 @@ def without(model: BoardModel, state: State, cell: Cell) -> BoardModel:
     """Return the board before a card was placed on a cell."""
     cards = tuple(card for card in model.cards if card.cell != cell)
     joined = joined_on(state.rules.board, tuple((card.cell, card.token) for card in cards))
-    return replace(model, cards=cards, cells=(*model.cells, cell), joined=joined)
+    return model._replace(cards=cards, cells=(*model.cells, cell), joined=joined)
 
 
 class Growing(BoardScene):

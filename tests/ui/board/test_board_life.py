@@ -1,6 +1,5 @@
 """Ambient animation of boards: follows the clock alone, in small areas, and only while the player is present."""
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -201,7 +200,7 @@ def test_nothing_moves_once_another_window_has_the_keyboard(player: Player) -> N
 def test_nothing_moves_under_an_overlay_of_figures(player: Player) -> None:
     scene = board(player)
     until_it_moves(player, scene)
-    scene.model = replace(scene.model, overlays=frozenset({"parks"}))
+    scene.model = scene.model._replace(overlays=frozenset({"parks"}))
     scene.refresh()
     player.wait(1.0)
     assert not frames(scene)

@@ -1,6 +1,5 @@
 """The board as a widget: presses, pointing, zoom and pan, and the areas that are drawn anew."""
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -53,7 +52,7 @@ class Table(Scene):
 def model(name: str) -> BoardModel:
     """Return the board of a game under way as a spectator sees it: no part of it is home."""
     setup, actions = SETUPS[name]
-    return replace(model_of(played(setup.checked(), 7, actions)), home=())
+    return model_of(played(setup.checked(), 7, actions))._replace(home=())
 
 
 def open_table(player: Player, name: str, wheel_zooms: bool = True, **options: Any) -> Table:
@@ -254,7 +253,7 @@ def test_only_what_changed_is_drawn_anew_and_nothing_is_forgotten(
 ) -> None:
     table = open_table(player, name)
     plain = screen(player)
-    for shown in (replace(table.model, **marks), table.model):
+    for shown in (table.model._replace(**marks), table.model):
         table.board.show(shown)
         assert player.ui.is_dirty
         assert not player.ui._whole
@@ -269,13 +268,13 @@ def test_only_what_changed_is_drawn_anew_and_nothing_is_forgotten(
 def test_the_legal_cell_pointed_at_becomes_the_target(player: Player) -> None:
     table = open_table(player, "own5")
     cell = table.model.cells[3]
-    table.model = replace(table.model, legal=frozenset({cell}), ghost="RL/")
+    table.model = table.model._replace(legal=frozenset({cell}), ghost="RL/")
     table.refresh()
     player.move((1270, 10))
     before = screen(player)
     player.move(table.board.rect_of(cell).center)
     pointed = screen(player)
-    table.board.show(replace(table.model, target=cell))
+    table.board.show(table.model._replace(target=cell))
     player.step()
     assert before != pointed == screen(player)
 
@@ -283,7 +282,7 @@ def test_the_legal_cell_pointed_at_becomes_the_target(player: Player) -> None:
 def test_a_new_compose_reuses_the_picture_of_what_is_still(player: Player) -> None:
     table = open_table(player, "unique4")
     first = table.board.held.ground.layer
-    table.model = replace(table.model, legal=frozenset(table.model.cells))
+    table.model = table.model._replace(legal=frozenset(table.model.cells))
     table.refresh()
     player.step()
     assert table.board.held.ground.layer is first
@@ -357,7 +356,7 @@ def test_the_rings_of_hexagons_are_hexagons(player: Player) -> None:
 
 def test_a_refusal_flashes_and_then_stays_marked(player: Player) -> None:
     table = open_table(player, "own5")
-    table.board.show(replace(table.model, refused=(1, 1), blamed=frozenset({(0, 0)})))
+    table.board.show(table.model._replace(refused=(1, 1), blamed=frozenset({(0, 0)})))
     player.look_away()
     steady = screen(player)
     table.board.flash()
@@ -374,10 +373,10 @@ def test_overlays_drift_in_and_go_again(player: Player, name: str, overlay: Over
     setup, actions = SETUPS[name]
     state = played(setup.checked(), 7, actions)
     figures = overlay_figures(site_of(state, 0))
-    table = Table(replace(model_of(state), **figures))
+    table = Table(model_of(state)._replace(**figures))
     player.open(table)
     plain = screen(player)
-    table.board.show(replace(table.model, overlays=frozenset({overlay})))
+    table.board.show(table.model._replace(overlays=frozenset({overlay})))
     player.settle()
     assert screen(player) != plain
     table.board.show(table.model)
@@ -390,8 +389,7 @@ def test_overlays_drift_in_and_go_again(player: Player, name: str, overlay: Over
 def test_every_state_draws_in_every_look(player: Player, theme: str, text_size: float) -> None:
     table = open_table(player, "unique3", theme=theme, text_size=text_size, colour_marks=True)
     free = table.model.cells
-    table.model = replace(
-        table.model,
+    table.model = table.model._replace(
         legal=frozenset(free[:3]),
         other_rotation=frozenset(free[3:5]),
         target=free[5],
@@ -410,14 +408,14 @@ def test_every_state_draws_in_every_look(player: Player, theme: str, text_size: 
 
 def at_home(name: str) -> BoardModel:
     found = model(name)
-    return replace(found, home=tuple(cell for cell, seat in found.zones.items() if seat == 0))
+    return found._replace(home=tuple(cell for cell, seat in found.zones.items() if seat == 0))
 
 
 def test_ones_own_part_is_never_smaller_than_can_be_hit() -> None:
     found = model("unique3")
     for seat in range(3):
         home = tuple(cell for cell, owner in found.zones.items() if owner == seat)
-        lens = Camera().lens(Rect(0, 0, 700, 300), replace(found, home=home), Scale(1280, 720, 2.0))
+        lens = Camera().lens(Rect(0, 0, 700, 300), found._replace(home=home), Scale(1280, 720, 2.0))
         assert lens.size >= 44
 
 
@@ -447,7 +445,7 @@ def test_a_step_taken_back_gives_the_same_view_back(player: Player) -> None:
         views.append(table.board.lens)
     assert views[0].size > views[2].size or views[0] != views[2]
     for before in reversed(views[:-1]):
-        table.model = replace(table.model, cards=table.model.cards[:-1])
+        table.model = table.model._replace(cards=table.model.cards[:-1])
         table.refresh()
         player.step()
         assert table.board.lens == before
@@ -472,7 +470,7 @@ def test_a_card_in_the_air_has_its_room_already(player: Player) -> None:
     table = Table(waiting)
     player.open(table)
     coming = table.board.lens
-    table.model = replace(waiting, coming=()).with_cards([BoardCard((1, 0), "R", 0)])
+    table.model = waiting._replace(coming=()).with_cards([BoardCard((1, 0), "R", 0)])
     table.refresh()
     player.step()
     assert table.board.lens == coming

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.layout import divide
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -34,6 +33,10 @@ rows = st.lists(wants, min_size=1, max_size=8)
 GAP = 7
 
 
+def divide(length: int, parts: Sequence[Want]) -> list[int | None]:
+    return kit.divide(length, GAP, *zip(*parts, strict=True))
+
+
 def total(lengths: Sequence[int | None]) -> int:
     kept = [px for px in lengths if px is not None]
     return sum(kept) + GAP * max(0, len(kept) - 1)
@@ -43,7 +46,7 @@ def total(lengths: Sequence[int | None]) -> int:
 def test_nothing_is_smaller_than_its_least_and_all_fits_unless_the_least_does_not(
     length: int, parts: list[Want]
 ) -> None:
-    found = divide(length, GAP, parts)
+    found = divide(length, parts)
     kept = [(px, want) for px, want in zip(found, parts, strict=True) if px is not None]
     assert all(px >= want.least for px, want in kept)
     must = [want for _px, want in kept if not want.drop] or [want for _px, want in kept][:1]
@@ -55,7 +58,7 @@ def test_nothing_is_smaller_than_its_least_and_all_fits_unless_the_least_does_no
 
 @given(st.integers(0, 1500), rows)
 def test_only_what_may_be_left_out_is_and_the_highest_first(length: int, parts: list[Want]) -> None:
-    found = divide(length, GAP, parts)
+    found = divide(length, parts)
     out = [(want.drop, -at) for at, (px, want) in enumerate(zip(found, parts, strict=True)) if px is None]
     stays = [(want.drop, -at) for at, (px, want) in enumerate(zip(found, parts, strict=True)) if px is not None]
     assert all(drop > 0 for drop, _at in out)
@@ -64,7 +67,7 @@ def test_only_what_may_be_left_out_is_and_the_highest_first(length: int, parts: 
 
 @given(st.integers(0, 1500), rows)
 def test_room_that_is_left_over_goes_to_those_that_grow(length: int, parts: list[Want]) -> None:
-    found = divide(length, GAP, parts)
+    found = divide(length, parts)
     kept = [(px, want) for px, want in zip(found, parts, strict=True) if px is not None]
     if total([want.like for _px, want in kept]) <= length:
         assert all(px >= want.like for px, want in kept)
@@ -77,7 +80,7 @@ def test_room_that_is_left_over_goes_to_those_that_grow(length: int, parts: list
 
 @given(st.integers(300, 1500), st.lists(st.integers(10, 100), min_size=2, max_size=6))
 def test_equal_wants_differ_by_a_pixel_at_most(length: int, likes: list[int]) -> None:
-    lengths = [px for px in divide(length, GAP, [Want(likes[0], 0, 1, 0)] * len(likes)) if px is not None]
+    lengths = [px for px in divide(length, [Want(likes[0], 0, 1, 0)] * len(likes)) if px is not None]
     assert max(lengths) - min(lengths) <= 1
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -128,7 +128,7 @@ def opening_model(setup: Setup) -> BoardModel:
     every = tuple(cell for zone in board.zone_cells for cell in zone)
     if board.floating == "rows":  # its rows still slide: show as many as there will be
         every = tuple(cell for cell in every if abs(cell[1]) <= board.n // 2)
-    return replace(model, cells=tuple(cell for cell in every if cell not in taken), frame=every)
+    return model._replace(cells=tuple(cell for cell in every if cell not in taken), frame=every)
 
 
 def draw_model(ui: Ui, canvas: Canvas, rect: Rect, model: BoardModel) -> None:

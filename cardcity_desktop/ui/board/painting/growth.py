@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -54,7 +54,7 @@ class GrowthAnimation:
         """Return the model without the openings that still pop up."""
         if not self.coming:
             return base
-        return replace(base, joined=tuple(_without_seams(district, self.coming) for district in base.joined))
+        return base._replace(joined=tuple(_without_seams(district, self.coming) for district in base.joined))
 
     def draw(self, canvas: Canvas, model: BoardModel, lens: Lens) -> None:
         """Draw the openings that pop up, and the glow over the grown districts."""
@@ -63,7 +63,7 @@ class GrowthAnimation:
         seats = {card.cell: card.seat for card in model.cards}
         for district in self.glowing:
             new = tuple(seam for seam in district.seams if (district.kind, *seam) in self.coming)
-            for opening in openings(lens.grid, (replace(district, seams=new),)):
+            for opening in openings(lens.grid, (district._replace(seams=new),)):
                 draw_opening(canvas, lens, opening, lips_of(model, seats, opening), self.share)
         strength = math.sin(math.pi * self.over) ** 2
         if strength > 0.02:
@@ -132,4 +132,4 @@ def _seams(joined: Iterable[Joined]) -> set[Seam]:
 
 
 def _without_seams(district: Joined, coming: frozenset[Seam]) -> Joined:
-    return replace(district, seams=tuple(seam for seam in district.seams if (district.kind, *seam) not in coming))
+    return district._replace(seams=tuple(seam for seam in district.seams if (district.kind, *seam) not in coming))

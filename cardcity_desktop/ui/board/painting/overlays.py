@@ -336,7 +336,7 @@ def paint_contacts(canvas: Canvas, lens: Lens, contacts: tuple[Contact, ...]) ->
         return
     cell = contacts[0].cell
     name = "clasps " + " ".join(f"{item.half}{''.join(item.kinds)}{item.tone}" for item in contacts)
-    home = tuple(replace(item, cell=(0, 0)) for item in contacts)
+    home = tuple(item._replace(cell=(0, 0)) for item in contacts)
     stamp(canvas, lens, cell, name, lambda here: contacts_body(canvas, here, home))
 
 

@@ -53,8 +53,8 @@ def test_10_zones_are_their_owners(state: State) -> None:
 
 def test_a_base_keeps_what_is_still_and_nothing_else(state: State) -> None:
     model = model_of(state)
-    marked = replace(model, target=model.cells[0] if model.cells else None, ghost="R", blamed=frozenset({(0, 0)}))
-    marked = replace(marked, overlays=frozenset({"parks"}), notes={(0, 0): "+1"}, last=frozenset({(0, 0)}))
+    marked = model._replace(target=model.cells[0] if model.cells else None, ghost="R", blamed=frozenset({(0, 0)}))
+    marked = marked._replace(overlays=frozenset({"parks"}), notes={(0, 0): "+1"}, last=frozenset({(0, 0)}))
     assert marked.base() == model.base()
     assert model.with_cards([BoardCard((9, 9), "R", 0)]).base() != model.base()
 

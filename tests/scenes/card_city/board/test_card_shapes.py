@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -54,7 +53,7 @@ def form(surface: Surface, rect: Rect) -> frozenset[tuple[int, int]]:
 @pytest.mark.parametrize("name", ["unique2", "unique3", "unique4"])
 def test_whose_a_free_cell_is_shows_in_greyscale(player: Player, name: str, theme: str) -> None:
     setup, actions = SETUPS[name]
-    model = replace(model_of(played(setup.checked(), 7, actions)), home=())  # the whole of it is seen
+    model = model_of(played(setup.checked(), 7, actions))._replace(home=())  # the whole of it is seen
     scene = OneBoard(model)
     player.open(scene, theme=theme)
     forms = {}
@@ -77,7 +76,7 @@ def test_legal_turned_and_refused_cells_differ_in_form(player: Player, name: str
     player.open(scene, theme=theme)
     seen = [cell for cell in model.cells if scene.board.rect.contains(scene.board.rect_of(cell))]
     free = [cell for cell in seen if model.zones.get(cell, 0) == 0][:4]
-    scene.model = replace(model, legal=frozenset({free[0]}), other_rotation=frozenset({free[1]}), refused=free[2])
+    scene.model = model._replace(legal=frozenset({free[0]}), other_rotation=frozenset({free[1]}), refused=free[2])
     scene.refresh()
     player.step()
     player.move((1, 1))

@@ -5,7 +5,6 @@ All figures of previews come from the rules.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
@@ -58,8 +57,7 @@ def board_model(table: TableSnapshot, hidden: Collection[Cell], model: BoardMode
     elif shows_needs:
         marks = preview.needs if preview.needs is not None else need_marks(turn.state, seat)
         figures = {"needs": tuple(mark for mark in marks if mark.cell not in hidden)}
-    return replace(
-        model,
+    return model._replace(
         colours=tuple(sitter.colour for sitter in turn.seats),
         legal=lit.cells,
         other_rotation=lit.turned,

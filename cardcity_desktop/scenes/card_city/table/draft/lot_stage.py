@@ -439,7 +439,7 @@ def _city_surface(
     surface = Surface(size, pygame.SRCALPHA).convert_alpha()
     on, area = canvas.on(surface), surface.get_rect()
     city = board_of(table.turn.view, table.turn.state.rules.board, seat, table.turn.motifs.of_laid)
-    bare: BoardModel = city if table.turn.unique else replace(city, cells=(), frame=(), outline=())
+    bare: BoardModel = city if table.turn.unique else city._replace(cells=(), frame=(), outline=())
     whole = bare.with_cards(BoardCard(preview.cell, preview.token) for preview in previews)
     lens = Camera(whole=True).lens(area, whole, ui.scale, padding=24 if whole.shape == "hexagonal" else 18, largest=64)
     if not table.turn.unique:  # the unique city is on the table's own meadow

@@ -290,19 +290,23 @@ def _panel(
     text = kit.VStack([_name_line(ui, player), _figures_line(ui, player)], s(2), grow=1)
     head = kit.HStack([_mark(ui, player, 40), text, points], s(9), grow=1)
     parts = [_chips(ui, player.parts)] if has_parts else []
-    body: kit.Part = kit.VStack([head, *parts], grow=1)
+    body: kit.Part = kit.VStack([head, *parts])
     if city is not None:
-        body = kit.HStack([_picture(table, city, round(width * SMALL_CITY)), body], s(6), "fill")
-    return _barred(ui, player, kit.Pad(body, top=s(5), right=s(9 if city is None else 0), bottom=s(5)))
+        wide = round(width * SMALL_CITY)
+        body = kit.Pad(body, left=wide + s(6), ground=_picture(table, city, wide))
+    return _barred(ui, player, body, right=s(9 if city is None else 0), y=s(5))
 
 
-def _barred(ui: Ui, player: SeatFigures, part: kit.Part) -> kit.Part:
-    """Return `part` beside a bar in the player's colour."""
-    s = ui.scale
-    bar = kit.box(Box(player_look(player.sitter.colour).fill, s(2.5)), s(5), grow=3)
-    upright = kit.VStack([kit.space(grow=1), bar, kit.space(grow=1)])
-    part.grow = 1
-    return kit.HStack([kit.Pad(upright, left=s(10), right=s(9)), part], align="fill")
+def _barred(ui: Ui, player: SeatFigures, part: kit.Part, right: int, y: int = 0) -> kit.Part:
+    """Return `part` beside a bar in the player's colour, with margins of `right` and `y` px."""
+    s, look = ui.scale, Box(player_look(player.sitter.colour).fill, ui.scale(2.5))
+    left, wide = s(10), s(5)
+
+    def bar(canvas: Canvas, place: Rect) -> None:
+        air = round(place.height / 5)
+        canvas.box(Rect(place.left + left, place.top + air, wide, place.height - 2 * air), look)
+
+    return kit.Pad(part, left=left + wide + s(9), right=right, y=y, ground=kit.drawing(bar))
 
 
 def _mark(ui: Ui, player: SeatFigures, units: float) -> kit.Part:
@@ -360,9 +364,11 @@ def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
     def chip(text: str) -> kit.Part:
         return kit.Pad(_label(ui, text, "small"), s(8), s(2), ground=kit.box(look), name=text)
 
-    rows = [list(texts), [_("if the game ended now")], []]
-    makers = [partial(kit.HStack, [*map(chip, row), kit.space(grow=1)], s(6)) for row in rows]
-    return kit.Pad(kit.FirstThatFits(makers, in_row=True), bottom=s(4))
+    def row(texts: Sequence[str]) -> kit.Part:
+        return kit.HStack([*map(chip, texts), kit.space(grow=1)], s(6))
+
+    rows = [partial(row, shown) for shown in (texts, [_("if the game ended now")])]
+    return kit.Pad(kit.FirstThatFits([*rows, kit.space], in_row=True), bottom=s(4))
 
 
 def _line(ui: Ui, player: SeatFigures, points: kit.Part) -> kit.Part:
@@ -372,7 +378,7 @@ def _line(ui: Ui, player: SeatFigures, points: kit.Part) -> kit.Part:
     name = _label(ui, player.sitter.name, "strong", least=ui.scale.font(48))
     cell = [_icon(ui, "cell", 14 * ui.scale.text)] if player.counts_cells else []  # in place of a caption
     row = [_mark(ui, player, 24), name, kit.space(grow=1), figures, *cell, points]
-    return _barred(ui, player, kit.Pad(kit.HStack(row, s(8)), right=s(4)))
+    return _barred(ui, player, kit.HStack(row, s(8)), right=s(4))
 
 
 def _plate(table: TableSnapshot, player: SeatFigures, city: SmallCity | None, width: int) -> kit.Part:
@@ -415,7 +421,7 @@ def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, player: Se
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         if city is not None:
-            city.draw(canvas, table.faces, rect)
+            city.draw(canvas, table.faces, Rect(rect.topleft, (wide, rect.height)))
             if pills is not None:
                 size = pills.measure(rect.width)
                 kit.draw(pills, canvas, city.free_corner(canvas, rect, (size.wide, size.high)))

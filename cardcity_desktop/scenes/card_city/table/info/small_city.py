@@ -1,6 +1,6 @@
 """A player's city as a small picture in its panel, with rings around cards placed since the viewer's last turn."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -51,7 +51,7 @@ class SmallCity:
         theme = canvas.theme
         on.box(area, Box(theme.panel_sunk if theme.high_contrast else COLOURS[theme.shade].light, s(9)))
         lens = self._lens(area, s)
-        town = replace(self.model.base(), cells=(), frame=(), outline=())
+        town = self.model.base()._replace(cells=(), frame=(), outline=())
         paint_board(on, area, town, lens, faces, shadows=False, town=True)
         for cell in self.new:
             rect = lens.rect(cell)
