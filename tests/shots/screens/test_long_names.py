@@ -58,3 +58,22 @@ def test_a_long_name_takes_no_place_from_the_others(shot: str, players: int, mon
     )
     steps = [after - before for before, after in pairwise(lefts)]
     assert max(steps) - min(steps) <= 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_names_of_the_piles_do_not_run_into_each_other(language: str) -> None:
+    sitting = ShotPlayer((1280, 720), **Window(language=language).preferences())
+    set_language(language)
+    try:
+        SHOTS["build"].arrange(sitting)
+        sitting.settle()
+        piles = sitting.find("pile:?").rect.unionall([sitting.find(f"pile:{kind}").rect for kind in "RCI"])
+        with texts_watched() as written:
+            sitting.scene.refresh()
+            sitting.step()
+        names = [text for text in written if piles.contains(text.place) and not text.text.isdigit()]
+        spans = sorted((text.place.left, sitting.ui.text.width(text.text, text.style)) for text in names)
+        assert len(spans) == 4
+        assert min(after - left - wide for (left, wide), (after, _wide) in pairwise(spans)) >= 9
+    finally:
+        sitting.close()

@@ -14,7 +14,14 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP
+from cardcity_desktop.ui.paint.text import Style, lettering
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Scene, Ui, Widget
+
+NAME_STYLES: tuple[Style, ...] = ("small", lettering(12.5, "medium"))
+"""Styles of the piles' names: the first in which they fit beside each other."""
+
+APART = 9
+"""Least distance between two names, in logical units: more than between two words."""
 
 
 class ReserveStrip(Widget):
@@ -27,30 +34,30 @@ class ReserveStrip(Widget):
         self.counts, motifs = shown_piles(turn)
         self.faces = CardFaces(scene.ui, lambda token: motifs.get(token[0], 0), turn.card_shape)
 
-        def strip(named: bool) -> kit.Part:
-            """Return the piles, with their names below if `named`."""
-            air = scene.ui.scale(5) if named else 0
-            side = min(round(rect.height * 0.54), round(rect.width * (0.46 if named else 0.42) / len(self.counts)))
-            apart = kit.space(air, grow=1)
-            parts: list[kit.Part] = [apart]
+        def strip(style: Style | None) -> kit.Part:
+            """Return the piles, with their names below in a style."""
+            s, named = scene.ui.scale, style is not None
+            side = min(round(rect.height * 0.54), round(rect.width * (0.46 if named else 0.37) / len(self.counts)))
+            apart, edge = kit.space(s(APART if named else 0), grow=1), kit.space(s(5 if named else 8), grow=0.5)
+            parts: list[kit.Part] = [edge]
             for token, count in self.counts.items():
                 facts = self.tokens.get(token), count, motifs.get(token), side, turn.card_shape, scene.ui.preferences
-                make = partial(self._pile, scene, token, side, named)
-                parts += [kit.kept(scene, f"pile {token} {named}", facts, make), apart]
-            return kit.Pad(kit.HStack(parts, align="fill"), scene.ui.scale(0 if named else 8))
+                make = partial(self._pile, scene, token, side, style)
+                parts += [kit.kept(scene, f"pile {token} {style}", facts, make), apart]
+            return kit.HStack([*parts[:-1], edge], align="fill")
 
         self.piles, self._content = dict.fromkeys(self.counts, rect), list[Widget]()
         if rect.height:  # with large text other panels take its room; cards still fly from there
-            placed = kit.arrange(kit.first_fitting(map(strip, (True, False)), rect), rect)
+            placed = kit.arrange(kit.first_fitting(map(strip, (*NAME_STYLES, None)), rect), rect)
             self.piles, self._content = placed.noted, placed.all
         self._items = [
             Focusable(f"pile:{token}", cell, label=pile_name(token, self.counts[token]), sound="", group="piles")
             for token, cell in self.piles.items()
         ]
 
-    def _pile(self, scene: Scene, token: str, side: int, named: bool) -> kit.Part:
-        """Return a card of `side` px beside the number of cards, with the pile's name below if `named`."""
-        ui = scene.ui
+    def _pile(self, scene: Scene, token: str, side: int, style: Style | None) -> kit.Part:
+        """Return a card of `side` px beside the number of cards, with the pile's name below in a style."""
+        ui, named = scene.ui, style is not None
 
         def paint(canvas: Canvas, place: Rect) -> None:
             face = self.faces.face(self.tokens.get(token, token), side)
@@ -61,7 +68,7 @@ class ReserveStrip(Widget):
         colour = None if count else ui.theme.danger
         number = kit.words(ui, str(count), "strong", one_line=True, valign="middle", colour=colour)
         widest = kit.kept_value(scene, "figures", (), partial(_widest, ui))  # no count changes the strip
-        name = [kit.words(ui, _pile_word(token), "small", one_line=True, muted=True)] if named else []
+        name = [kit.words(ui, _pile_word(token), style, one_line=True, muted=True)] if style is not None else []
         pile = kit.VStack(
             [kit.HStack([card, kit.AtLeast(number, like=[widest])], ui.scale(5 if named else 3), grow=1), *name]
         )
