@@ -9,12 +9,14 @@ import pygame
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Build
+from cardcity_desktop.rules.card_city.events import CardsDiscarded
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, most_buildable
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.draft.lot import RISES, SWAPS
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import _lost_text
 from cardcity_desktop.scenes.card_city.table.drag import SNAP
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing
 from cardcity_desktop.scenes.card_city.table.effects.pace import LANDING
 from cardcity_desktop.scenes.card_city.table.hand.cards import laying_content
@@ -24,6 +26,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.effects import EffectQueue
 from tests.games.card_city.tables import building
+from tests.scenes.card_city.table_player import MemoryServices, new_match
 from tests.shots.moments import MOMENTS
 from tests.shots.positions import Position, at, holding
 from tests.shots.scenes import CLASSIC, CORNER, ShotPlayer
@@ -73,6 +76,22 @@ def picture(player: ShotPlayer) -> bytes:
     player.scene.refresh()
     player.step()
     return pygame.image.tobytes(player.app.screen, "RGB")
+
+
+@pytest.mark.parametrize("computers", [(), (1,)])
+def test_a_computer_does_not_wait_for_the_note_on_its_discarded_card(
+    player: ShotPlayer, computers: tuple[int, ...]
+) -> None:
+    table = TableScene(MemoryServices(), new_match(CLASSIC, computers=computers))
+    player.open(table, motion="normal")
+    table.effects.remember(table.match.state, table.widgets)
+    player.ui.animator.sequence([*table.show([CardsDiscarded(1, ("C",), ("place",))], None)])
+    player.wait(0.5)
+    shown = [effect for queue in (table.effects.flights, table.effects.moments) for effect in queue.running]
+    assert ["discarded, no place" in effect.text for effect in shown if isinstance(effect, NotePill)] == [True]
+    assert table.animating is not bool(computers)
+    player.wait(2)
+    assert not table.animating and not table.effects.flights.busy
 
 
 @pytest.mark.parametrize("name", TOLD)

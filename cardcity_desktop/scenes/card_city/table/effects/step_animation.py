@@ -243,7 +243,10 @@ class StepAnimation:
         return square((panel.left + panel.height // 2, panel.centery), self.ui.scale(PURSE_CARD))
 
     def _discarded(self, event: happened.CardsDiscarded, events: Sequence[happened.Event]) -> list[Tween]:
-        """Return tweens that show discarded cards with the reason, then drop them."""
+        """Return tweens that show discarded cards with the reason, then drop them.
+
+        A computer's are shown over its panel while the match goes on; the journal has them, too.
+        """
         places = self._discarded_places(event)
         built = [(other.card, other.cell) for other in events if isinstance(other, happened.CardBuilt)]
         site = site_of(self.before, event.seat).after(built)
@@ -259,6 +262,9 @@ class StepAnimation:
             reason = self._discard_reason(site, token)
             note = NotePill(reason, (place.centerx, high), True, self.ui.area, seconds=pace.DISCARDED)
             effects.append(note)
+        if not self.turn.seats[event.seat].is_person:
+            self.effects.flights.play(effects, self.ui.animator)
+            return []
         lay = [rect for _token, rect in self.effects.tray]
         right_edges = [place.right for _token, place in places if place in lay]
         return self._side_by_side(effects, keep=max(right_edges) - min(rect.left for rect in lay) if right_edges else 0)
