@@ -77,3 +77,17 @@ def test_the_names_of_the_piles_do_not_run_into_each_other(language: str) -> Non
         assert min(after - left - wide for (left, wide), (after, _wide) in pairwise(spans)) >= 9
     finally:
         sitting.close()
+
+
+def test_both_lots_call_the_cells_to_fill_alike_in_a_long_language() -> None:
+    sitting = ShotPlayer((1280, 720), **Window(language="fr").preferences())
+    set_language("fr")
+    try:
+        SHOTS["choose"].arrange(sitting)
+        sitting.settle()
+        with texts_watched() as written:
+            sitting.scene.refresh()
+            sitting.step()
+        assert [text.text for text in written if text.text.endswith(" remplir")][:2] == ["À remplir", "À remplir"]
+    finally:
+        sitting.close()

@@ -227,14 +227,13 @@ def _figures(table: TableSnapshot, forecast: LotForecast, unknown: bool) -> list
     had, has, row = forecast.before, forecast.after, partial(_before_after, table.ui, _is_large(table))
     if turn.counts_cells_to_fill(had.points, had.empties):
         fills = number_text(had.empties), number_text(has.empties)
-        names = (_("Cells to fill"), _("To fill"))
-        figures.append(row(names, *fills, _("or fewer") if unknown else "", not unknown))
+        figures.append(row(_("To fill"), *fills, _("or fewer") if unknown else "", not unknown))
     elif had.points is not None and has.points is not None:
         change = _("or more") if unknown else gain_text(forecast)
         points = number_text(had.points), number_text(has.points)
-        figures.append(row((_("Points"),), *points, change, bool(change) and not unknown and has.points > had.points))
+        figures.append(row(_("Points"), *points, change, bool(change) and not unknown and has.points > had.points))
     change = "+" + money_text(has.income - had.income) if has.income > had.income else ""
-    figures.append(row((_("A round"),), money_text(had.income), money_text(has.income), change, bool(change)))
+    figures.append(row(_("A round"), money_text(had.income), money_text(has.income), change, bool(change)))
     return figures
 
 
@@ -317,11 +316,11 @@ def hides_cards(lot: LotView) -> bool:
     return HIDDEN in (*lot.up, *lot.down)
 
 
-def _before_after(ui: Ui, large: bool, names: Sequence[str], had: str, has: str, change: str, better: bool) -> kit.Part:
-    """Return a line "Points  −8 → 1  +9" with the first of the names that fits; in large text as large as it fits."""
+def _before_after(ui: Ui, large: bool, name: str, had: str, has: str, change: str, better: bool) -> kit.Part:
+    """Return a line "Points  −8 → 1  +9"; in large text as large as it fits."""
     s, colour = ui.scale, ui.theme.accent if better and had != has else None
 
-    def row(style: Style, figure: Style, after: Style, name: str) -> kit.Part:
+    def row(style: Style, figure: Style, after: Style) -> kit.Part:
         before = kit.words(ui, had, figure, one_line=True, muted=True, valign="middle")
         arrow = kit.words(ui, "→", style, one_line=True, muted=True, valign="middle")
         return kit.HStack(
@@ -337,7 +336,7 @@ def _before_after(ui: Ui, large: bool, names: Sequence[str], had: str, has: str,
 
     looks = [("body", "strong", "heading"), ("small", "small", "heading"), ("small", "small", "strong")]
     tried = looks if large_text(ui) else [looks[0 if large else -1]]
-    return kit.FirstThatFits([partial(row, *look, name) for look in tried for name in names], in_row=True)
+    return kit.FirstThatFits([partial(row, *look) for look in tried], in_row=True)
 
 
 def _previews(forecast: LotForecast | None) -> tuple[Preview, ...]:
