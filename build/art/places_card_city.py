@@ -1,4 +1,7 @@
-"""Plots, ships, sails of windmills and signposts of Card City's land; `make_land_card_city.py` stores them."""
+"""Plots, ships, sails of windmills, signposts and medals' posts of Card City's land.
+
+`make_land_card_city.py` stores them.
+"""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
@@ -10,6 +13,17 @@ from cardcity_desktop.ui.paint.vector.svg import svg_document
 WIDE, HIGH, FOOT = 200.0, 190.0, 128.0
 TURNS = 8
 """Pictures of sails from one arm to the next."""
+
+POST_WIDE, POST_HIGH, POST_FOOT = 16.0, 24.0, (8.0, 22.0)
+"""A medal's post: its picture's size and the post's foot in it, in units of lots."""
+METALS = {
+    "gold": ("#FFD850", "#DE9612", "#A4640A"),
+    "silver": ("#E9EEF8", "#A5B5D4", "#7485A8"),
+    "bronze": ("#CF7F4C", "#944F27", "#683415"),
+}
+"""A metal's light, lit side and dark side."""
+POSTS = {"gold": (13.0, 4.2), "silver": (8.0, 3.5), "bronze": (4.6, 3.5)}
+"""Height of a medal's post and radius of its sign, in units of lots."""
 
 
 def pictures() -> dict[str, str]:
@@ -27,7 +41,31 @@ def pictures() -> dict[str, str]:
     sails = {
         f"sails_{size:.0f}_{at}": _sails(size, pi / 2 * at / TURNS) for size in (42.0, 44.0) for at in range(TURNS)
     }
-    return {"post": svg_document(27.0, 40.0, post), **plots, **ships, **sails}
+    posts = {f"post_{medal}": _medal_post(medal) for medal in POSTS}
+    return {"post": svg_document(27.0, 40.0, post), **posts, **plots, **ships, **sails}
+
+
+def _medal_post(medal: str) -> str:
+    """Return a post with a star in a glow for gold, with a disc with two strokes or one for others."""
+    (x, y), (top, lit, dark), (high, radius) = POST_FOOT, METALS[medal], POSTS[medal]
+    head = y - high - 2.2
+    shapes = (
+        f'<path d="M{x - 1.4:g} {y:g}V{head:g}H{x:g}V{y:g}Z" fill="{top if medal == "gold" else lit}"/>'
+        f'<path d="M{x:g} {y:g}V{head:g}H{x + 1.4:g}V{y:g}Z" fill="{dark}"/>'
+    )
+    if medal == "gold":
+        tips = ((pi * at / 5, radius * (0.43 if at % 2 else 1)) for at in range(10))
+        star = " ".join(f"{x + far * sin(turn):.2f} {head - far * cos(turn):.2f}" for turn, far in tips)
+        shapes += (
+            f'<circle cx="{x:g}" cy="{head:g}" r="6.4" fill="#FFE9A0" fill-opacity="0.4"/>'
+            f'<polygon points="{star}" fill="#FFC93C" stroke="#FFF3C4" stroke-width="0.5"/>'
+        )
+    else:
+        shapes += f'<circle cx="{x:g}" cy="{head:g}" r="{radius:g}" fill="{dark}"/>'
+        shapes += f'<circle cx="{x:g}" cy="{head:g}" r="{radius - 0.7:g}" fill="{top}"/>'
+        for aside in (0.0,) if medal == "bronze" else (-0.9, 0.9):
+            shapes += f'<path d="M{x + aside - 0.45:g} {head - 1.5:g}h0.9v3h-0.9Z" fill="{dark}"/>'
+    return svg_document(POST_WIDE, POST_HIGH, shapes)
 
 
 def _plot(state: str) -> str:

@@ -35,15 +35,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.cards.faces import motif_at
 from cardcity_desktop.ui.paint.theme import Colour, rgb
-from cardcity_desktop.ui.paint.vector.polygons import (
-    Point,
-    Polygon,
-    convex_hull,
-    dashed_line,
-    keep_side,
-    line_data,
-    path_data,
-)
+from cardcity_desktop.ui.paint.vector.polygons import Point, convex_hull, dashed_line, keep_side, line_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_shapes, svg_text
 from cardcity_desktop.ui.scenery.land.art import Hour, LandArt, LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
@@ -116,8 +108,8 @@ METALS = {
     "stone": ("#EFE4C8", "#CDBB94", "#A48F69"),
 }
 """A rim's top, lit side and dark side; of stone before the metal is poured."""
-POSTS = {"gold": (13.0, 4.2), "silver": (8.0, 3.5), "bronze": (4.6, 3.5)}
-"""By medal, the height of the post at a town's left corner and the radius of its sign, in units of lots."""
+POST_AT = -5.8, -22.0
+"""Where a medal's post is drawn, from the slab's left corner, in units of lots."""
 SEAMS = "#EFE4C8"
 SUN = (640.0, 150.0)
 DUSK, FRESH, NIGHT = ("#FFEFD6", "#C3A4CC"), ("#FFF6E2", "#DCC2D6"), ("#8690D4", "#565CA6")
@@ -337,8 +329,9 @@ def _lamps(lots: Sequence[PlacedLot], size: tuple[int, int]) -> Surface:
 def _lay_slab(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -> None:
     """Draw a town's slab in its medal's metal, with its shadow: the left side lit, the right one dark."""
     top, lit, dark = METALS[medal]
-    rim = _round([place.at(*corner) for corner in convex_hull(plan.ground_rim(EDGE))], 3.0 * place.unit)
-    inner = _round([place.at(*corner) for corner in convex_hull(plan.ground_rim(0.75))], 1.0 * place.unit)
+    rim, inner = (
+        tuple(place.at(*corner) for corner in plan.rim_around(*around)) for around in ((EDGE, 3.0), (0.75, 1.0))
+    )
     thick = THICK * place.unit
     low = tuple((x, y + thick) for x, y in rim)
     solid = convex_hull(rim + low)
@@ -354,60 +347,11 @@ def _lay_slab(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -
 
 
 def _raise_post(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -> None:
-    """Draw a post at the slab's left corner: a star in a glow for gold, a disc with two strokes or one for others."""
-    x, y = place.at(*min(plan.ground_rim(EDGE), key=lambda corner: corner[0] - corner[1]))
-    unit, (top, lit, dark), (high, radius) = place.unit, METALS[medal], POSTS[medal]
-    x, head = x + 2.2 * unit, y - (high + 2.2) * unit
-    front = top if medal == "gold" else lit
-    shapes = (
-        f'<path d="M{x - 1.4 * unit:.1f} {y:.1f}V{head:.1f}H{x:.1f}V{y:.1f}Z" fill="{front}"/>'
-        f'<path d="M{x:.1f} {y:.1f}V{head:.1f}H{x + 1.4 * unit:.1f}V{y:.1f}Z" fill="{dark}"/>'
-    )
-    if medal == "gold":
-        star = " ".join(
-            f"{x + (radius if at % 2 == 0 else 0.43 * radius) * unit * dx:.1f} "
-            f"{head + (radius if at % 2 == 0 else 0.43 * radius) * unit * dy:.1f}"
-            for at, (dx, dy) in enumerate(_SPIKES)
-        )
-        shapes += (
-            f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{6.4 * unit:.1f}" fill="#FFE9A0" fill-opacity="0.4"/>'
-            f'<polygon points="{star}" fill="#FFC93C" stroke="#FFF3C4" stroke-width="{0.5 * unit:.2f}"/>'
-        )
-    else:
-        strokes = (0.0,) if medal == "bronze" else (-0.9, 0.9)
-        shapes += f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{radius * unit:.1f}" fill="{dark}"/>'
-        shapes += f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{(radius - 0.7) * unit:.1f}" fill="{top}"/>' + "".join(
-            f'<path d="M{x + (at - 0.45) * unit:.1f} {head - 1.5 * unit:.1f}h{0.9 * unit:.1f}v{3 * unit:.1f}'
-            f'h{-0.9 * unit:.1f}Z" fill="{dark}"/>'
-            for at in strokes
-        )
-    surface.blit(drawn(svg_document(*surface.get_size(), shapes), surface.get_size()), (0, 0))
-
-
-_SPIKES: tuple[Point, ...] = (
-    (0.0, -1.0), (0.588, -0.809), (0.951, -0.309), (0.951, 0.309), (0.588, 0.809), (0.0, 1.0), (-0.588, 0.809),
-    (-0.951, 0.309), (-0.951, -0.309), (-0.588, -0.809),
-)  # fmt: skip
-"""Directions of a star's tips and of the notches between them."""
-
-
-def _round(corners: Sequence[Point], radius: float) -> Polygon:
-    """Return a convex polygon with cut corners, each in four small steps."""
-    outline: list[Point] = []
-    count = len(corners)
-    for at, (x, y) in enumerate(corners):
-        ends = []
-        for other in (corners[at - 1], corners[(at + 1) % count]):
-            far = max(0.01, ((other[0] - x) ** 2 + (other[1] - y) ** 2) ** 0.5)
-            share = min(0.45, radius / far)
-            ends.append((x + (other[0] - x) * share, y + (other[1] - y) * share))
-        (ax, ay), (bx, by) = ends
-        for t in (0.0, 0.25, 0.5, 0.75, 1.0):
-            outline.append((
-                (1 - t) ** 2 * ax + 2 * t * (1 - t) * x + t * t * bx,
-                (1 - t) ** 2 * ay + 2 * t * (1 - t) * y + t * t * by,
-            ))  # fmt: skip
-    return convex_hull(tuple(outline))
+    """Draw the medal's post at the slab's left corner."""
+    x, y = place.at(*min(plan.rim_around(EDGE), key=lambda corner: corner[0] - corner[1]))
+    at = f"translate({x:.1f} {y:.1f}) scale({place.unit:.4f}) translate({POST_AT[0]} {POST_AT[1]})"
+    post = f'<g transform="{at}">{svg_shapes(_asset(f"post_{medal}"))}</g>'
+    surface.blit(drawn(svg_document(*surface.get_size(), post), surface.get_size()), (0, 0))
 
 
 def _plot(site: LandPlace, unit: float, light: str, night: bool) -> Picture:

@@ -33,7 +33,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.geometry import Grid, across
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.theme import Colour, mix, rgb
-from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data, rounded
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.toolkit import Canvas, inset
 
@@ -41,8 +41,6 @@ MANY = 60
 """Number of lots from which a city is drawn with fewer kinds of pictures."""
 EDGE, PAVED, ROUNDED = 2.7, 0.6, 3.4
 """Units: reach of the slab beyond the outer lots, width of the pavement at its edge, radius of its corners."""
-CURVE = 6
-"""Pieces of a rounded corner."""
 THICK = 1.7
 """The slab's thickness in units."""
 UNDER = 2.0
@@ -93,13 +91,11 @@ class CityPlan:
     @property
     def rim(self) -> Polygon:
         """The outline of the slab, in ground units."""
-        return _rim(tuple((lot.x, lot.y) for lot in self.lots), self.grid)
+        return self.rim_around(EDGE, ROUNDED)
 
-    def ground_rim(self, by: float) -> Polygon:
-        """Return the outline of all lots, `by` units farther out."""
-        spots = tuple((lot.x, lot.y) for lot in self.lots)
-        outer = convex_hull(spots) or spots
-        return convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in self.ground.grown(by)))
+    def rim_around(self, by: float, radius: float = 0.0) -> Polygon:
+        """Return the outline of all lots in ground units, `by` units farther out and with round corners."""
+        return _rim(tuple((lot.x, lot.y) for lot in self.lots), self.grid, by, radius)
 
     @property
     def reach(self) -> tuple[float, float, float, float]:
@@ -109,25 +105,11 @@ class CityPlan:
 
 
 @lru_cache(maxsize=16)
-def _rim(spots: Polygon, grid: Grid) -> Polygon:
-    """Return the outline of a slab with lots at these spots. Cached, because each drawing asks several times."""
-    corners, outer = ground_of(grid).grown(EDGE), convex_hull(spots) or spots or ((0, 0),)
-    return _rounded(convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in corners)))
-
-
-def _rounded(corners: Polygon) -> Polygon:
-    """Return a polygon whose corners are curves from `ROUNDED` units before them to as many after them."""
-    outline: list[Point] = []
-    points = [Vector2(corner) for corner in corners]
-    for before, corner, after in zip(points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True):
-        start, end = (
-            corner.move_towards(other, min(ROUNDED, corner.distance_to(other) / 2)) for other in (before, after)
-        )
-        for step in range(CURVE + 1):  # a quadratic Bézier curve with the corner as its control point
-            share = step / CURVE
-            spot = start.lerp(corner, share).lerp(corner.lerp(end, share), share)
-            outline.append((spot.x, spot.y))
-    return tuple(outline)
+def _rim(spots: Polygon, grid: Grid, by: float, radius: float) -> Polygon:
+    """Return the outline around lots at these spots. Cached, because each drawing asks several times."""
+    corners, outer = ground_of(grid).grown(by), convex_hull(spots) or spots or ((0, 0),)
+    hull = convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in corners))
+    return rounded(hull, radius) if radius else hull
 
 
 def plan_of(model: BoardModel, turn: int | None = None, street: float = STREET) -> CityPlan:

@@ -61,6 +61,20 @@ def placed(polygon: Polygon, scale: float, shift: Point) -> Polygon:
     return tuple((x * scale + shift[0], y * scale + shift[1]) for x, y in polygon)
 
 
+def rounded(corners: Polygon, radius: float, pieces: int = 6) -> Polygon:
+    """Return a polygon whose corners are curves of some `pieces`, from `radius` before them to as much after them."""
+    outline: list[Point] = []
+    for before, corner, after in zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True):
+        start, end = (
+            _between(corner, other, min(0.5, radius / max(radius, math.dist(corner, other))))
+            for other in (before, after)
+        )
+        for piece in range(pieces + 1):  # a quadratic Bézier curve with the corner as its control point
+            share = piece / pieces
+            outline.append(_between(_between(start, corner, share), _between(corner, end, share), share))
+    return tuple(outline)
+
+
 def number(value: float) -> str:
     """Return a number with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}"
