@@ -59,15 +59,10 @@ class Colours(NamedTuple):
 
     ground: str
     light: str
-    bank: str
     water: str
-    ripple: str
 
 
-COLOURS = {
-    "light": Colours("#D3DEA6", "#DEE6B8", "#EBDFB6", "#8FCBD6", "#A7DAE1"),
-    "dark": Colours("#24415A", "#2A4A62", "#3A4A64", "#2F6390", "#4A82AE"),
-}
+COLOURS = {"light": Colours("#D3DEA6", "#DEE6B8", "#8FCBD6"), "dark": Colours("#24415A", "#2A4A62", "#2F6390")}
 
 
 def meadow(canvas: Canvas) -> Surface:
@@ -173,6 +168,27 @@ def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
             standing += f'<g transform="{at}">{_piece(name, theme)}</g>'
     ground = f'<rect width="{wide}" height="{high}" fill="{COLOURS[theme].ground}"/>'
     return svg_document(wide, high, f'{ground}<g transform="scale({x:.4f} {y:.4f})">{land}</g>{standing}')
+
+
+def paddock_svg(theme: str, area: Rect, unit: float, built: Sequence[Rect], turned: bool) -> str:
+    """Return a piece of meadow under one city, with a river and trees where nothing is `built`; `unit` is their size.
+
+    `turned` moves the river to the opposite corner, so that two cities have different land.
+    """
+    (wide, high), shore, standing = area.size, Rect(0, area.height * 3 // 5, area.width * 22 // 100, area.height), ""
+    if turned:
+        shore.bottomright = area.width, area.height * 2 // 5
+    land = _piece("paddock", theme)
+    if shore.collidelist(built) < 0:
+        turn = f"rotate({180 if turned else 0} {WIDE / 2} {HIGH / 2})"
+        land += f'<g transform="{turn}">{_piece("river", theme)}</g>'
+    for name, across, down, size in stored()["paddock"]:
+        x, y = across * wide / WIDE, down * high / HIGH
+        room = Rect(0, 0, round(26 * unit), round(38 * unit)).move_to(midbottom=(round(x), round(y + 4 * unit)))
+        if room.collidelist([*built, shore]) < 0:
+            standing += tree(TREES[theme], x, y, size * unit, name == "fir")
+    scale = f"scale({wide / WIDE:.4f} {high / HIGH:.4f})"
+    return svg_document(wide, high, f'<g transform="{scale}">{land}</g>{standing}')
 
 
 @lru_cache(maxsize=16)

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.coin import coin_part
-from cardcity_desktop.scenes.card_city.meadow import COLOURS
+from cardcity_desktop.scenes.card_city.meadow import paddock_svg
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text, kind_name, short_name, thing_text
@@ -26,13 +26,12 @@ from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
-from cardcity_desktop.ui.board.painting.island import TREES, tree
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import outline
 from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour, player_look, rgb
-from cardcity_desktop.ui.paint.vector.svg import svg_document, vector_surface
+from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
@@ -46,14 +45,6 @@ WIDE_PENNANT = 168
 
 BOTH = 2
 """Number of players at which all cities are on the stage."""
-
-STANDS = (
-    (0.06, 0.16, 1.0, 1), (0.13, 0.12, 0.9, 0), (0.05, 0.3, 0.9, 0), (0.94, 0.16, 1.0, 0), (0.86, 0.13, 0.9, 1),
-    (0.95, 0.3, 0.9, 1), (0.04, 0.5, 1.0, 0), (0.96, 0.52, 1.0, 1), (0.95, 0.74, 1.0, 0), (0.88, 0.86, 0.9, 1),
-    (0.95, 0.94, 1.0, 0), (0.05, 0.74, 1.0, 1), (0.12, 0.9, 0.9, 0), (0.05, 0.95, 1.0, 1), (0.3, 0.97, 0.9, 0),
-    (0.7, 0.97, 1.0, 1), (0.78, 0.95, 0.9, 0),
-)  # fmt: skip
-"""Trees around a city, from back to front in each corner: x and y of the foot in shares, size, and 1 for a fir."""
 
 GHOST = 0.72
 """Opacity of a card that would be placed."""
@@ -452,38 +443,12 @@ def _city_surface(
 
 
 def _paint_grass(canvas: Canvas, area: Rect, built: Sequence[Rect], turned: bool) -> None:
-    """Paint a piece of meadow with round corners under a city, with a river and trees where nothing is built.
-
-    `turned` moves the river to the opposite corner, so that two cities have different land.
-    """
+    """Paint a piece of meadow with round corners under a city; see `paddock_svg`."""
     if canvas.theme.high_contrast:
         canvas.surface.fill(canvas.theme.panel)
         return
-    colours, (wide, high), unit = COLOURS[canvas.theme.shade], area.size, 0.85 * canvas.scale.unit
-    hill = f"M0 {high * 0.72}C{wide * 0.3} {high * 0.52} {wide * 0.6} {high * 0.86} {wide} {high * 0.6}V{high}H0Z"
-    patch = f"M{wide} 0V{high * 0.34}C{wide * 0.8} {high * 0.36} {wide * 0.62} {high * 0.2} {wide * 0.5} 0Z"
-    land = f'<rect width="{wide}" height="{high}" fill="{colours.light}"/>'
-    land += f'<path d="{hill}{patch}" fill="{colours.ground}"/>'
-    shore = Rect(0, high * 3 // 5, wide * 22 // 100, high - high * 3 // 5)
-    if turned:
-        shore.topright = area.topright
-    taken = [*built, shore]
-    if shore.collidelist(built) < 0:
-        turn = f'transform="rotate(180 {wide / 2} {high / 2})"' if turned else ""
-        bed = f"M{-0.05 * wide} {high * 0.68}C{wide * 0.09} {high * 0.68} {wide * 0.15} {high * 0.84} "
-        bed += f"{wide * 0.12} {high * 1.05}"
-        streams = ((36, colours.bank), (28, colours.water), (7, colours.ripple))
-        land += "".join(
-            f'<path {turn} d="{bed}" fill="none" stroke="{hue}" stroke-width="{thick * unit}"/>'
-            for thick, hue in streams
-        )
-    for across, down, size, fir in STANDS:
-        x, y = across * wide, down * high
-        room = Rect(0, 0, round(26 * unit), round(38 * unit))
-        room.midbottom = round(x), round(y + 4 * unit)
-        if room.collidelist(taken) < 0:
-            land += tree(TREES[canvas.theme.shade], x, y, size * unit, bool(fir))
-    canvas.surface.blit(vector_surface(area, land), (0, 0))
+    land = paddock_svg(canvas.theme.shade, area, 0.85 * canvas.scale.unit, built, turned)
+    canvas.surface.blit(drawn(land, area.size), (0, 0))
     corners = Surface(area.size, pygame.SRCALPHA)
     canvas.on(corners).box(area, Box("#FFFFFF", canvas.scale(12)))
     canvas.surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
