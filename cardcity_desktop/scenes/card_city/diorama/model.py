@@ -33,7 +33,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.geometry import Grid, across
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.paint.theme import Colour, mix, rgb
-from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data, rounded
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data, with_round_corners
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.toolkit import Canvas, inset
 
@@ -109,7 +109,7 @@ def _rim(spots: Polygon, grid: Grid, by: float, radius: float) -> Polygon:
     """Return the outline around lots at these spots. Cached, because each drawing asks several times."""
     corners, outer = ground_of(grid).grown(by), convex_hull(spots) or spots or ((0, 0),)
     hull = convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in corners))
-    return rounded(hull, radius) if radius else hull
+    return with_round_corners(hull, radius) if radius else hull
 
 
 def plan_of(model: BoardModel, turn: int | None = None, street: float = STREET) -> CityPlan:

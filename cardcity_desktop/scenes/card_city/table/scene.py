@@ -17,16 +17,12 @@ from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoPopu
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
 from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
+from cardcity_desktop.scenes.card_city.table.draft.city_panel import is_wide
 from cardcity_desktop.scenes.card_city.table.draft.lot import SWAPS, LotRow
-from cardcity_desktop.scenes.card_city.table.draft.lot_stage import is_wide
-from cardcity_desktop.scenes.card_city.table.draft.lots_board import (
-    CitySwap,
-    lot_of_key,
-    lots_board,
-    lots_layout,
-    swapping_places,
-)
+from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_board, lots_layout, swapping_places
+from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_of_key
 from cardcity_desktop.scenes.card_city.table.drag import CardDrag
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import CitySwap
 from cardcity_desktop.scenes.card_city.table.effects.step_animation import StepAnimation
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.effects.turn_end import TurnEnd, WatchedCity
@@ -393,7 +389,7 @@ class TableScene(SpokenTable):
     def _inspect_lot(self, lot: Lot) -> None:
         """Preview a lot in the chooser's city: both cities go to the other lot."""
         self.select(replace(self.selection, looked_lot=lot))
-        trays = [widget.tray for widget in self.widgets if isinstance(widget, LotRow)]
+        trays = [widget.tray.rect for widget in self.widgets if isinstance(widget, LotRow)]
         if self.turn.mode == "choose":
             self.effects.lots.inspect(self.ui, lot, trays[0].unionall(trays).inflate(60, 60))
         if swapping := swapping_places(self.snapshot, self.widgets):

@@ -6,6 +6,7 @@ from typing import Literal
 
 from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Put
 from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.rules.card_city.forecast.outcome import CityFigures
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, most_buildable
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
@@ -98,6 +99,16 @@ class TurnSnapshot(MatchSnapshot):
         return self.draft.lots
 
     @property
+    def takers(self) -> tuple[int, int]:
+        """The seat that splits or chooses, and the other one, which gets the other lot.
+
+        Before the chooser is known it is the seat after the splitter.
+        """
+        draft = self.draft
+        chooser = (draft.splitter + 1) % len(self.seats) if draft.chooser is None else draft.chooser
+        return (draft.splitter, chooser) if self.view.phase == "splitting" else (chooser, draft.splitter)
+
+    @property
     def unique(self) -> bool:
         """True if all players build one city."""
         return self.state.rules.unique
@@ -124,13 +135,13 @@ class TurnSnapshot(MatchSnapshot):
             return self.active_seat if self.active_seat is not None else 0
         return viewer
 
-    def counts_cells_to_fill(self, points: float | None, empties: int) -> bool:
+    def counts_cells_to_fill(self, city: ScoreSheet | CityFigures) -> bool:
         """Return True if a city's cells to fill replace its points.
 
         In the first third of a game empty cells make the points negative, which would mean nothing to a newcomer.
         """
         early = FIRST_PART * self.view.round <= self.view.rounds or self.view.round == 1
-        return early and points is not None and points < 0 and empties > 0
+        return early and city.points is not None and city.points < 0 and city.empties > 0
 
     @property
     def needs_curtain(self) -> bool:

@@ -8,7 +8,7 @@ from cardcity_desktop.scenes.card_city.table.card_info.facts import card_details
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
-from cardcity_desktop.scenes.card_city.table.draft.lots_board import lot_item_details, lot_item_name
+from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_item_details, lot_item_name
 from cardcity_desktop.scenes.card_city.table.hand.cards import nothing_fits
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost

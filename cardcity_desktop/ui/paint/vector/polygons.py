@@ -61,7 +61,7 @@ def placed(polygon: Polygon, scale: float, shift: Point) -> Polygon:
     return tuple((x * scale + shift[0], y * scale + shift[1]) for x, y in polygon)
 
 
-def rounded(corners: Polygon, radius: float, pieces: int = 6) -> Polygon:
+def with_round_corners(corners: Polygon, radius: float, pieces: int = 6) -> Polygon:
     """Return a polygon whose corners are curves of some `pieces`, from `radius` before them to as much after them."""
     outline: list[Point] = []
     for before, corner, after in zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True):

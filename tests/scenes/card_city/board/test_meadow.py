@@ -8,7 +8,7 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.board_model import _slide_directions, board_of
 from cardcity_desktop.scenes.card_city.meadow import COLOURS, MeadowLife, lake, meadow, plain_meadow, stored
-from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
+from cardcity_desktop.scenes.card_city.table.draft.outlook import Outlook
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board.painting.frame import CORNER_AWAY
@@ -135,12 +135,13 @@ def test_a_hidden_card_of_a_lot_is_no_part_of_its_forecast(player: Player) -> No
     draft = table.turn.view.draft
     assert draft is not None and draft.lots is not None
     for lot in draft.lots:
-        forecast = lot_forecast_of(table.snapshot, table.turn.actor, lot)
+        outlook = Outlook(table.snapshot, table.turn.actor, lot)
+        forecast, hides = outlook.forecast, outlook.unknown > 0
         assert forecast is not None
-        assert ("or fewer" in before_after_text(table.turn, forecast, hides_cards(lot))) == hides_cards(lot)
+        assert ("or fewer" in outlook.before_after) == hides
         used = [token for token, _cell, _size in forecast.placed] + list(forecast.lost)
         known = [token for token in [*lot.up, *lot.down] if token != "?"]
-        assert len(used) == len(known) and (len(known) < len([*lot.up, *lot.down])) == hides_cards(lot)
+        assert len(used) == len(known) and (len(known) < len([*lot.up, *lot.down])) == hides
 
 
 @pytest.mark.parametrize(("round_number", "counts"), [(2, True), (8, False)])

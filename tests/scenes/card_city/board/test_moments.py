@@ -13,8 +13,8 @@ from cardcity_desktop.rules.card_city.events import CardsDiscarded
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, most_buildable
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.scenes.card_city.table.draft.city_panel import lost_text
 from cardcity_desktop.scenes.card_city.table.draft.lot import RISES, SWAPS
-from cardcity_desktop.scenes.card_city.table.draft.lot_stage import _lost_text
 from cardcity_desktop.scenes.card_city.table.drag import SNAP
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing
@@ -186,11 +186,11 @@ def test_what_a_lot_can_t_build_is_said(player: ShotPlayer) -> None:
     player.sit_at(Position(CLASSIC, at("choosing", 5)))
     table = player.table
     site = site_of(table.turn.state, table.turn.actor)
-    assert _lost_text(site, "R", True) == "Homes: no place, card lost"
-    assert "you have $1" in _lost_text(replace(site, money=1), "L", True)
+    assert lost_text(site, "R", True) == "Homes: no place, card lost"
+    assert "you have $1" in lost_text(replace(site, money=1), "L", True)
     spent = replace(site, money=site.price(CODES["L"])).after([("L", (0, 1))])
-    assert "you have $0" in _lost_text(spent, "L", True), "what the first card leaves counts for the second"
-    assert _lost_text(site_of(building(CLASSIC, "H P P / P P .", "R"), 0), "R", True) == "Homes: city full, card lost"
+    assert "you have $0" in lost_text(spent, "L", True), "what the first card leaves counts for the second"
+    assert lost_text(site_of(building(CLASSIC, "H P P / P P .", "R"), 0), "R", True) == "Homes: city full, card lost"
 
 
 def room_for_one_of_two(match: AnyMatch) -> bool:

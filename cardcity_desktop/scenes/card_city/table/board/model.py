@@ -169,7 +169,7 @@ def _cost_line(turn: TurnSnapshot, action: Action, effect: ActionForecast) -> li
     text = _("Pay {cost} of your {money}") if effect.cost else _("Costs nothing")
     text = text.format(cost=money_text(effect.cost), money=money_text(effect.before.money))
     points, before = effect.points_now, effect.before
-    shows = before.points is not None and not turn.counts_cells_to_fill(before.points, before.empties)
+    shows = before.points is not None and not turn.counts_cells_to_fill(before)
     return [ForecastLine(text, signed_text(points) if shows else "", _tone(points), number=1)]
 
 
@@ -211,7 +211,7 @@ def _total_lines(turn: TurnSnapshot, effect: ActionForecast) -> list[ForecastLin
     if income:
         texts = money_text(effect.before_grown.income), money_text(has.income)
         lines.append(_total(_("A round"), *texts, _tone(income)))
-    if turn.counts_cells_to_fill(had.points, had.empties):
+    if turn.counts_cells_to_fill(had):
         lines.append(_total(_("To fill"), str(had.empties), str(has.empties), _tone(had.empties - has.empties)))
     elif had.points is not None and has.points is not None:
         change, texts = has.points - had.points, (number_text(had.points), number_text(has.points))

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.actions import Facing, Lot, Put
 from cardcity_desktop.rules.card_city.view import DraftView
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.draft.lot import LOTS
-from cardcity_desktop.scenes.card_city.table.draft.lots_board import laid_text
+from cardcity_desktop.scenes.card_city.table.draft.spoken import laid_text
 from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
 from cardcity_desktop.scenes.card_city.table.host import TableHost

@@ -1,92 +1,51 @@
-"""A lot: its tray with the rows of its cards, and their motion under the pointer."""
+"""A lot in its tray: the rows of its cards, what pressing them does, and their motion under the pointer."""
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
-from typing import Literal, NamedTuple
+from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Facing, Lot, Put
+from cardcity_desktop.rules.card_city.actions import Lot, Put
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
+from cardcity_desktop.scenes.card_city.table.draft.tray_layout import (
+    FANNED,
+    RIM_TOP,
+    LotPart,
+    caption_of,
+    caption_part,
+    is_fanned,
+    lot_places,
+    parts_of,
+    row_name,
+    tabs,
+)
+from cardcity_desktop.scenes.card_city.table.draft.wooden_tray import LIT, paint_tray
 from cardcity_desktop.scenes.card_city.table.hand.tray import is_too_dear, price_label
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
-from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import Depth
-from cardcity_desktop.ui.cards.hand import LIP, TOO_DEAR, face_down_sign, free_place, lay_card, lay_turned, price_tag
+from cardcity_desktop.ui.cards.hand import TOO_DEAR, face_down_sign, free_place, lay_card, lay_turned, price_tag
 from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.paint.chrome import rounded_path
-from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.theme import Colour
-from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Focus, Focusable, Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, Painted
-from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Ui, Widget
+from cardcity_desktop.ui.widgets.labels import Painted
 
-LARGEST, LARGER = 168, 1.5
-"""Logical units: largest side of a card in a lot; most times that a lot's cards are as large as the other's."""
-
-WIDE_SUM = 20
-"""$ for whose text room is left beside the cards of a lot."""
-
-MOST_WITH_WORDS = 5
-"""Largest number of places in a lot whose rows have words above their cards."""
+LOTS: tuple[Lot, Lot] = (1, 2)
 
 RISES, SWAPS = 0.12, 0.16
 """Seconds in which a card rises, and in which trays and cities change."""
 
-
-LOTS: tuple[Lot, Lot] = (1, 2)
-
-SIGN = 28
-"""Logical units: the eye that replaces the words if the text is large."""
-
-NOTE_EDGE, WIDEST_GAP = 12, 76
-"""Logical units: both margins of the text on a card's pill together; widest gap between two cards."""
-
-LIFT, TRAY_LIFT, LEAST_TILTED = 7, 6, 60
-"""Logical units: lift of the card pointed at, and of the inspected tray; least side of a card laid at an angle."""
-
-MOST_APART, FANNED = 3, 0.5
-"""More than `MOST_APART` hidden cards overlap, so that this share of a card remains visible."""
+LIFT, TRAY_LIFT, NOTE_EDGE, LEAST_TILTED = 7, 6, 12, 60
+"""Logical units: lift of the card pointed at, and of the inspected tray; both margins of the text on a card's pill
+together; least side of a card laid at an angle."""
 
 PEEK = 0.3
 """Part of a half turn by which a hidden card of the inspected lot is turned."""
-
-GOLD = "#E9AE2F"
-
-
-class TrayLook(NamedTuple):
-    """Colours of a tray on one theme: wood, its lit edge and its rim, felt above and below."""
-
-    wood: Colour
-    light: Colour
-    rim: Colour
-    felt: Colour
-    low: Colour
-
-
-TRAYS = {
-    "light": TrayLook("#C58F5B", "#DDAE7C", "#7E5230", "#35756B", "#3F7F72"),
-    "dark": TrayLook("#99704C", "#B78B62", "#573A26", "#245450", "#2C625B"),
-}
-
-RIM, RIM_TOP = 5, 7
-"""Logical units: the gold rim around the tray that is looked at, and by how much tabs are above a tray."""
-
-ON_FELT, LIT = "#FBEFD2", "#FFD36B"
-"""Colours of words on the felt, and of highlights on it."""
-
-Caption = Literal["words", "sign", "none"]
-"""Label of a row: words above its cards, a sign beside them, or nothing if the cards' backs are enough."""
 
 
 @dataclass(slots=True)
@@ -129,47 +88,68 @@ class LotMotion:
         return self.come if lot == self.lot else 1 - self.come
 
 
-def is_fanned(caption: Caption, cards: Sequence[str]) -> bool:
-    """Return True if a row's cards overlap, because they are many backs."""
-    return caption == "none" and len(cards) > MOST_APART and set(cards) == {HIDDEN}
+@dataclass(frozen=True)
+class LotTray:
+    """A lot on the stage, with its cards of `side` px in the `places` noted by `lot_places`."""
+
+    table: TableSnapshot
+    number: Lot
+    lot: LotView
+    rect: Rect
+    side: int
+    places: Mapping[str, Rect]
+    motion: LotMotion
+
+    @property
+    def looked(self) -> bool:
+        """True if the lot is inspected before the choice."""
+        return self.table.turn.mode == "choose" and self.number == self.table.selection.looked_lot
+
+    @property
+    def money(self) -> int:
+        """The $ in the lot, with the bribe that the splitter would put into it."""
+        bribed_lot, bribe = self.table.selection.bribe
+        is_bribed = self.table.turn.mode == "split" and bribed_lot == self.number
+        return self.lot.money or (bribe if is_bribed else 0)
+
+    @property
+    def lifted(self) -> float:
+        """Share of its lift that the tray has now."""
+        return self.motion.lifted(self.number, self.looked)
+
+    def raised(self, rect: Rect) -> Rect:
+        """Return where something in the tray is now."""
+        return rect.move(0, -round(self.table.ui.scale(TRAY_LIFT) * self.lifted))
+
+    def widgets(self, scene: Scene) -> list[Widget]:
+        """Return the tray with its rows."""
+        ui, box, caption = self.table.ui, self.rect, caption_of(self.table)
+        rim_tabs = kit.kept(scene, f"tabs {self.number}", self.money, partial(tabs, ui, self.number, self.money))
+        rim = Rect(box.left, box.top - ui.scale(RIM_TOP), box.width, rim_tabs.measure(box.width).high)
+
+        def paint(canvas: Canvas, place: Rect) -> None:
+            paint_tray(canvas, self.raised(place), self.looked)
+
+        def paint_tabs(canvas: Canvas, place: Rect) -> None:
+            kit.draw(rim_tabs, canvas, self.raised(place))
+
+        widgets: list[Widget] = [Painted(box, paint, static=False), Painted(rim, paint_tabs, static=False)]
+        for part in parts_of(self.lot):
+            make = partial(caption_part, ui, caption, part.facing)
+            label = kit.kept(scene, f"caption {self.number} {part.facing}", caption, make)
+            widgets.append(LotRow(self, part, label, caption == "sign", is_fanned(caption, part)))
+        return widgets
 
 
-def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
-    """Paint a wooden tray with a felt bottom, and a gold rim if its lot is inspected (`looked`)."""
-    s, look = canvas.scale, TRAYS[canvas.theme.shade]
-    if canvas.theme.high_contrast:
-        canvas.panel(rect, "active" if looked else "panel")
-        return
-    canvas.chrome.shadow(canvas.surface, rect, s(9), s(9 if looked else 5), s(20), 0.26)
-    if looked:
-        rim = rect.inflate(2 * s(RIM), 2 * s(RIM))
-        canvas.box(rim, Box(GOLD, s(20 + RIM)))
-    canvas.box(rect, Box(look.wood, s(20), look.rim, 2 * s.unit, lip=look.rim, lip_height=s(7)))
-    light = Rect(rect.left + s(16), rect.top + s(5), rect.width - 2 * s(16), max(2, s(3)))
-    canvas.box(light, Box(look.light, light.height / 2))
-    inner = felt_of(canvas.scale, rect)
-    canvas.surface.blit(_felt(canvas, inner.size), inner)
-
-
-def _felt(canvas: Canvas, size: tuple[int, int]) -> Surface:
-    """Return the tray's bottom, in the shade of its upper and left sides."""
-    s, (wide, high), look = canvas.scale, size, TRAYS[canvas.theme.shade]
-    edge, deep, radius = 2 * s.unit, s(13), s(12)
-    whole = rounded_path(edge / 2, edge / 2, wide - edge, high - edge, radius)
-    lit = rounded_path((edge + deep) / 2, edge / 2 + deep, wide - edge - deep / 2, high - edge - deep, radius)
-    body = (
-        f'<linearGradient id="f" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="{look.felt}"/>'
-        f'<stop offset="1" stop-color="{look.low}"/></linearGradient>'
-        f'<path d="{whole}" fill="url(#f)"/>'
-        f'<path d="{whole}{lit}" fill="{INK}" fill-opacity="0.2" fill-rule="evenodd"/>'
-        f'<path d="{whole}" fill="none" stroke="{look.rim}" stroke-width="{edge}"/>'
-    )
-    return canvas.pictures.get(svg_document(wide, high, body), size)
-
-
-def felt_of(s: Scale, rect: Rect) -> Rect:
-    """Return the felt's rectangle inside the tray's rim."""
-    return Rect(rect.left + s(12), rect.top + s(12), rect.width - 2 * s(12), rect.height - 2 * s(12) - s(7))
+def lot_trays(table: TableSnapshot, trays: Sequence[Rect], scene: Scene, motion: LotMotion) -> list[Widget]:
+    """Return both lots in their trays, which are equally large."""
+    widgets = list[Widget]()
+    placed = zip(LOTS, table.turn.lots, trays, lot_places(table, trays[0], scene), strict=True)
+    for number, lot, tray, (side, places) in placed:
+        dx, dy = tray.left - trays[0].left, tray.top - trays[0].top
+        moved = {name: place.move(dx, dy) for name, place in places.items()}
+        widgets += LotTray(table, number, lot, tray, side, moved, motion).widgets(scene)
+    return widgets
 
 
 class LookFocusable(Focusable):
@@ -179,40 +159,25 @@ class LookFocusable(Focusable):
         pass
 
 
-class LotPart(NamedTuple):
-    """The face-up or face-down cards of a lot."""
-
-    facing: Facing
-    cards: tuple[str, ...]
-    free: int  # number of free places
-
-
 class LotRow(Widget):
     """The face-up or face-down part of a lot: its cards, its free places, and a target while a card is held."""
 
-    def __init__(
-        self, table: TableSnapshot, noted: Mapping[str, Rect], lot: Lot, part: LotPart, side: int, money: int,
-        tray: Rect, caption: Caption, drawn_caption: kit.Part, motion: LotMotion,
-    ) -> None:  # fmt: skip
-        """`noted` are the places of the lot's rows, their captions and cards; `side` is that of a card in px.
-
-        `money` ($) and `tray` are those of the whole lot.
-        """
-        super().__init__(noted[part.facing], f"place:{lot}:{part.facing}")
-        turn, selection, held = table.turn, table.selection, table.selection.held
-        self.table, self.ui, self.lot, (self.facing, self.cards, self.room) = table, table.ui, lot, part
-        self.side, self.tray, self.caption, self.motion = side, tray, caption, motion
-        self._places = [noted[f"{part.facing} {at}"] for at in range(len(part.cards) + part.free)]
-        self._caption_place = noted[f"caption {part.facing}"]
-        self._caption = drawn_caption
-        self.faces = table.faces
-        self.label = _row_name(self.facing)
-        self.is_advised = selection.advised_lot in ((lot, self.facing), (lot, None))
-        self.looked = turn.mode == "choose" and lot == selection.looked_lot
+    def __init__(self, tray: LotTray, part: LotPart, caption: kit.Part, has_tip: bool, fanned: bool) -> None:
+        """With `has_tip` the caption is a sign that needs words; `fanned` cards overlap."""
+        super().__init__(tray.places[part.facing], f"place:{tray.number}:{part.facing}")
+        turn, selection, held = tray.table.turn, tray.table.selection, tray.table.selection.held
+        self.tray, self.table, self.faces = tray, tray.table, tray.table.faces
+        self.lot, self.side = tray.number, tray.side
+        self.facing, self.cards, self.room = part
+        self._places = [tray.places[f"{part.facing} {at}"] for at in range(len(part.places))]
+        self._caption, self._caption_place = caption, tray.places[f"caption {part.facing}"]
+        self._has_tip, self._is_fanned = has_tip, fanned
+        self.label = row_name(self.facing)
+        self.is_advised = selection.advised_lot in ((self.lot, self.facing), (self.lot, None))
         splits = turn.mode == "split" and held is not None and held.source in ("drawn", "laid")
         self.held = held if splits else None  # the card that may be put here
         self.prices = [price_label(turn, token) for token in self.cards] if turn.is_my_turn else []
-        dear = (at for at, token in enumerate(self.cards) if turn.is_my_turn and is_too_dear(turn, token, money))
+        dear = (at for at, token in enumerate(self.cards) if turn.is_my_turn and is_too_dear(turn, token, tray.money))
         self.dear = frozenset(dear)
         self.notes = [self._notes(token) for token in self.cards] if turn.mode == "choose" else []
 
@@ -224,12 +189,8 @@ class LotRow(Widget):
         priced = (_("{card}, {price}") if price else _("{card}, free")).format(card=name, price=price)
         return priced, priced, f"{name} {price}".strip()
 
-    @property
-    def _is_fanned(self) -> bool:
-        return is_fanned(self.caption, [*self.cards, *[""] * self.room])
-
     def focusables(self) -> list[Focusable]:
-        text, places, actions = self.label if self.caption == "sign" else "", self.places(), self.table.actions
+        text, places, actions = self.label if self._has_tip else "", self.places(), self.table.actions
         if self._is_fanned:  # a card is pressed where the next one does not cover it
             places[:-1] = [Rect(place.topleft, (int(FANNED * self.side), place.height)) for place in places[:-1]]
         numbered, count = [*enumerate(places)], len(self.cards)
@@ -297,16 +258,15 @@ class LotRow(Widget):
         return f"{kind}:{self.lot}:{self.facing}:{at}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        s, lifted = canvas.scale, self.motion.lifted(self.lot, self.looked)
-        raised = -round(s(TRAY_LIFT) * lifted)
+        lifted, places = self.tray.lifted, [*map(self.tray.raised, self._places)]
         if (self.held and self.room) or self.is_advised:
-            self._light(canvas, self.rect.move(0, raised), self.is_advised or focus.hovered == self.key)
-        kit.draw(self._caption, canvas, self._caption_place.move(0, raised))
-        places = [place.move(0, raised) for place in self.places()]
+            self._light(canvas, self.tray.raised(self.rect), self.is_advised or focus.hovered == self.key)
+        kit.draw(self._caption, canvas, self.tray.raised(self._caption_place))
+        motion = self.tray.motion
         keys = {self._key(kind, at): at for kind in ("seen", "laid", "swap") for at in range(len(self.cards))}
-        pointed = keys.get(self.motion.card)
+        pointed = keys.get(motion.card)
         if pointed is not None:
-            places[pointed] = places[pointed].move(0, -round(s(LIFT) * self.motion.risen))
+            places[pointed] = places[pointed].move(0, -round(canvas.scale(LIFT) * motion.risen))
         for at, (place, token) in enumerate(zip(places, [*self.cards, *[""] * self.room], strict=True)):
             if token == HIDDEN and lifted:
                 lay_turned(canvas, self.faces, token, place, PEEK * lifted)
@@ -355,201 +315,11 @@ class LotRow(Widget):
         return [*self._places]
 
     def _draw_place(self, canvas: Canvas, place: Rect, token: str, depth: Depth) -> None:
+        faces = self.faces
         if not token:
-            free_place(canvas, place, self.faces.shape)
+            free_place(canvas, place, faces.shape)
             return
-        never_tilted = canvas.theme.high_contrast or self.faces.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
-        depth = "hand" if never_tilted and depth != "lifted" else depth
-        lay_card(canvas, self.faces, token, place, depth)
+        never_tilted = canvas.theme.high_contrast or faces.shape == "hex" or self.side < canvas.scale(LEAST_TILTED)
+        lay_card(canvas, faces, token, place, "hand" if never_tilted and depth != "lifted" else depth)
         if self.facing == "down" and token != "?":
             face_down_sign(canvas, place)
-
-
-def lot_widgets(
-    table: TableSnapshot, number: Lot, box: Rect, noted: Mapping[str, Rect], lot: LotView, side: int,
-    motion: LotMotion, scene: Scene,
-) -> list[Widget]:  # fmt: skip
-    """Return a lot's tray with its cards of `side` px in the places `noted` by `lot_places`."""
-    ui, caption = table.ui, _caption(table)
-    looked = table.turn.mode == "choose" and number == table.selection.looked_lot
-
-    def raised(paint: Callable[[Canvas, Rect], None], canvas: Canvas, place: Rect) -> None:
-        paint(canvas, place.move(0, -round(canvas.scale(TRAY_LIFT) * motion.lifted(number, looked))))
-
-    bribed_lot, bribe = table.selection.bribe
-    is_bribed = table.turn.mode == "split" and bribed_lot == number
-    money = lot.money or (bribe if is_bribed else 0)
-    tabs = kit.kept(scene, f"tabs {number}", money, partial(_tabs, ui, _lot_name(number), money))
-    rim = Rect(box.left, box.top - ui.scale(RIM_TOP), box.width, tabs.measure(box.width).high)
-    painted = [(box, partial(paint_tray, looked=looked)), (rim, partial(kit.draw, tabs))]
-    widgets: list[Widget] = [Painted(place, partial(raised, paint), static=False) for place, paint in painted]
-    for part in _parts(lot):
-        name = f"caption {number} {part.facing}"
-        drawn = kit.kept(scene, name, caption, partial(_caption_part, ui, caption, part.facing))
-        widgets.append(LotRow(table, noted, number, part, side, money, box, caption, drawn, motion))
-    return widgets
-
-
-def _lot_name(number: Lot) -> str:
-    return _("Lot {number}").format(number=number)
-
-
-def _tabs(ui: Ui, name: str, money: int) -> kit.Part:
-    """Return a lot's name and, at the right, its money ($) on a tray's rim."""
-    tabs = [_tab(ui, name), kit.space(grow=1), *([_tab(ui, _lot_money_text(money), is_money=True)] if money else [])]
-    return kit.Pad(kit.HStack(tabs), ui.scale(20))
-
-
-def _tab(ui: Ui, text: str, is_money: bool = False) -> kit.Part:
-    golden, high = is_money and not ui.theme.high_contrast, ui.text.line_height("strong") + ui.scale(5)
-    words = kit.words(ui, text, "strong", one_line=True, valign="middle", colour=INK if golden else None)
-    ground = kit.box(Box(LIT, high / 2)) if golden else None
-    return kit.AtLeast(kit.panel(ui, kit.Pad(words, ui.scale(12), ground=ground), "pill", 0, 0), high=high)
-
-
-def _lot_money_text(money: int) -> str:
-    return _("with {money}").format(money=money_text(money))
-
-
-def _parts(lot: LotView) -> list[LotPart]:
-    """Return the parts of a lot that have cards or free places."""
-    both = LotPart("up", lot.up, lot.room_up), LotPart("down", lot.down, lot.room_down)
-    return [part for part in both if part.cards or part.free]
-
-
-class RowCount(NamedTuple):
-    facing: Facing
-    places: int  # filled or free
-    is_fanned: bool  # the cards overlap
-
-
-LotPlaces = tuple[int, dict[str, Rect]]
-"""The side of a lot's cards in px, and places as if its tray were the first one: of its rows ("up"), their captions
-("caption up") and cards ("up 0")."""
-
-
-def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces]:
-    """Return each lot's places with the largest cards that fit into `tray`, its rows beside or above each other.
-
-    The cards of one lot are at most `LARGER` times as large as those of the other.
-    """
-    caption, lots = _caption(table), table.turn.lots
-    counts = [[_row_count(caption, part) for part in _parts(lot)] for lot in lots]
-    sides = range(table.ui.scale(30), table.ui.scale(LARGEST) + 1)
-    bodies = cache(partial(_bodies, table, tray))
-
-    def tried(rows: Sequence[RowCount], part_of: Callable[[RowCount], kit.Part]) -> tuple[bool, Rect, kit.Part]:
-        """Return True if the rows fit; then the area and their layout in it."""
-        for body in bodies():
-            for stack in _stacks(table.ui, rows, part_of):
-                if stack.fits(*body.size):
-                    return True, body, stack
-        return False, body, stack
-
-    def largest(rows: Sequence[RowCount]) -> int:
-        least = {row: _row(table.ui, caption, sides[0], row).measure(tray.width) for row in rows}
-
-        def room(side: int, row: RowCount) -> kit.Part:  # making all its parts for each tried side would take long
-            (wide, high), (least_wide, least_high) = _cards_size(row, side), _cards_size(row, sides[0])
-            size = least[row]
-            return kit.space(size.least_wide + wide - least_wide, size.least_high + high - least_high)
-
-        at = bisect_left(sides, True, key=lambda side: not tried(rows, partial(room, side))[0])
-        return sides[max(0, at - 1)]
-
-    def places_of_lots() -> list[LotPlaces]:
-        fitting = [largest(rows) for rows in counts]
-        places = list[LotPlaces]()
-        for rows, fits in zip(counts, fitting, strict=True):
-            side = min(fits, round(LARGER * min(fitting)))
-            _fits, body, stack = tried(rows, partial(_row, table.ui, caption, side))
-            places.append((side, kit.arrange(stack, body).noted))
-        return places
-
-    return kit.kept_value(
-        scene, f"lots {caption} {counts}", (tray.copy(), table.turn.state.rules.bribes), places_of_lots
-    )
-
-
-def _bodies(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
-    """Return two areas for a lot's cards: below the name and the money on the rim, and between them."""
-    ui, s = table.ui, table.ui.scale
-    inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
-    name, money = (_tab(ui, text).measure(box.width) for text in (_lot_name(1), _lot_money_text(WIDE_SUM)))
-    foot, left, right = box.top - s(RIM_TOP) + name.high, inner.left, inner.right
-    if foot > inner.top:
-        left = box.left + s(24) + name.wide
-        if table.turn.state.rules.bribes:
-            right = box.right - s(24) - money.wide
-    top = max(foot, inner.top)
-    below = Rect(inner.left, top, inner.width, inner.bottom - top)
-    return below, Rect(left, inner.top, right - left, inner.height)
-
-
-def _caption(table: TableSnapshot) -> Caption:
-    """Return the caption of both lots' rows."""
-    if table.turn.view.phase == "choosing":
-        return "none"
-    most = max(sum(len(part.cards) + part.free for part in _parts(lot)) for lot in table.turn.lots)
-    return "sign" if large_text(table.ui) or most > MOST_WITH_WORDS else "words"
-
-
-def _row_count(caption: Caption, part: LotPart) -> RowCount:
-    places = [*part.cards, *[""] * part.free]
-    return RowCount(part.facing, len(places), is_fanned(caption, places))
-
-
-def _stacks(ui: Ui, rows: Sequence[RowCount], part_of: Callable[[RowCount], kit.Part]) -> Iterator[kit.Part]:
-    """Yield the two layouts of a lot's rows: side by side, and one above the other."""
-    parts = [(row, part_of(row)) for row in rows]
-    yield kit.HStack([kit.Noted(row.facing, part, row.places) for row, part in parts], ui.scale(6), "fill")
-    yield kit.VStack([kit.Noted(row.facing, part, 1) for row, part in parts], ui.scale(4))
-
-
-def _cards_size(row: RowCount, side: int) -> tuple[int, int]:
-    """Return the px that a row's cards of `side` px take without the gaps between them."""
-    overlap = (row.places - 1) * round((FANNED - 1) * side) if row.is_fanned else 0
-    return row.places * side + overlap, round(side * LIP)
-
-
-def _row(ui: Ui, caption: Caption, side: int, row: RowCount) -> kit.Part:
-    """Return a row with its caption and cards of `side` px, evenly spread; they overlap if it is fanned."""
-    s, facing = ui.scale, row.facing
-    label = kit.Noted(f"caption {facing}", _caption_part(ui, caption, facing))
-    card = kit.space(side, round(side * LIP))
-    cards: list[kit.Part] = [kit.Noted(f"{facing} {at}", card) for at in range(row.places)]
-    gap = s(6)
-    if row.is_fanned:
-        gap = round((FANNED - 1) * side)
-    elif caption != "sign":
-        edge, air = (_air(s(WIDEST_GAP), s(least)) for least in (12, 10 if caption == "words" else 16))
-        cards, gap = [edge, *[part for each in cards for part in (each, air)][:-1], edge], 0
-    spread = kit.Aligned(kit.HStack(cards, gap))
-    if caption == "sign":
-        return kit.HStack([label, kit.Pad(spread, s(8), s(7), grow=1)], align="fill")
-    if caption == "words":
-        return kit.VStack([label, kit.Pad(spread, y=s(7), grow=1)])
-    return kit.VStack([kit.Pad(spread, y=s(3), grow=1), label])
-
-
-def _air(wide: int, least: int) -> kit.Part:
-    return kit.Leaf(lambda _rect: (), kit.fixed(wide, 0, least, 0))
-
-
-def _row_name(facing: Facing) -> str:
-    return _("Face up") if facing == "up" else _("Face down")
-
-
-def _caption_part(ui: Ui, caption: Caption, facing: Facing) -> kit.Part:
-    """Return a row's eye, with words if they fit; without a caption, the room for names below the cards."""
-    s = ui.scale
-    if caption == "none":
-        return kit.space(high=0 if large_text(ui) else ui.text.line_height("label"))
-    side = s(SIGN if caption == "sign" else 16)
-    sign = partial(Icon, name="eye" if facing == "up" else "eye_off", colour=ON_FELT)
-    icon = kit.Leaf(sign, kit.fixed(side, side))
-    if caption == "sign":
-        return kit.Pad(kit.Aligned(icon), left=s(8))
-    words = kit.words(ui, _row_name(facing), "label", one_line=True, valign="middle", colour=ON_FELT)
-    makers = [lambda: kit.HStack([icon, words], s(6)), lambda: icon]
-    return kit.Pad(kit.Aligned(kit.FirstThatFits(makers, in_row=True)), top=s(5))

@@ -3,7 +3,7 @@
 The match has moved on already and effects block nothing: any press ends them first and then acts.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin
 
@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.scenes.card_city.table.draft.lot import LIT, paint_tray
+from cardcity_desktop.scenes.card_city.table.draft.wooden_tray import LIT, paint_tray
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_picture
 from cardcity_desktop.session.store import Seat
@@ -173,6 +173,38 @@ def banner_part(ui: Ui, title: str, words: str, first: Seat) -> kit.Part:
     line = kit.Pad(kit.box(Box(ui.theme.accent, 0), 0, s(3)), s(18), bottom=s(4))
     body = kit.Pad(kit.VStack(lines, s(2), align="center"), s(45), top=s(12), bottom=s(18))
     return kit.Layers([kit.panel(ui, kit.space(), x=0, y=0), kit.VStack([kit.space(grow=1), line]), body])
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class CitySwap(Effect):
+    """The pictures of both `panels` moving from `starts` to `places` over the bare `land`."""
+
+    panels: Sequence[Rect]
+    places: Sequence[Rect]
+    starts: Sequence[Rect]
+    land: Callable[[Canvas], Surface]
+    _pictures: list[Surface] = field(default_factory=list, init=False, repr=False)
+
+    def area(self) -> Rect:
+        return self.places[0].unionall([*self.places[1:], *self.starts])
+
+    def draw(self, canvas: Canvas) -> None:
+        self._pictures = self._pictures or [
+            _standing(canvas, self.land(canvas), *pair) for pair in zip(self.panels, self.places, strict=True)
+        ]
+        for place in self.places:
+            canvas.surface.blit(self.land(canvas), place, place)
+        for picture, place, start in zip(self._pictures, self.places, self.starts, strict=True):
+            at = blend(start.left, place.left, self.share), blend(start.top, place.top, self.share)
+            canvas.surface.blit(picture, (round(at[0]), round(at[1])))
+
+
+def _standing(canvas: Canvas, land: Surface, panel: Rect, place: Rect) -> Surface:
+    """Return the screen's content in `place`; outside of `panel`, everything that equals the land is transparent."""
+    shown = canvas.surface.subsurface(place)
+    same_as_land = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), land.subsurface(place))
+    same_as_land.erase(pygame.mask.Mask(panel.size, fill=True), (panel.left - place.left, panel.top - place.top))
+    return same_as_land.to_surface(shown.convert_alpha(), setcolor=(0, 0, 0, 0), unsetcolor=None)
 
 
 VEIL, DIMMED = 0.5, 120

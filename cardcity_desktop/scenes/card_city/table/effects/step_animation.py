@@ -226,7 +226,7 @@ class StepAnimation:
         ]
         text = _("{name} takes this") if taken else _("for {name}")
         label = _("for you") if not taken and seat == self.turn.viewer else text.format(name=sitter.name)
-        return StagedLot(rows[0].tray, cards, name_pill(self.ui, "heading", label, sitter))
+        return StagedLot(rows[0].tray.rect, cards, name_pill(self.ui, "heading", label, sitter))
 
     def _slots_of(self, cards: Sequence[str]) -> dict[int, CardSlot]:
         """Return the slots in the tray of a lot's cards, by index; known cards find theirs first."""

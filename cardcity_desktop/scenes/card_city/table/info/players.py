@@ -77,7 +77,7 @@ class SeatFigures:
     @cached_property
     def counts_cells(self) -> bool:
         """True if cells to fill are shown in place of points."""
-        return self.turn.counts_cells_to_fill(self.sheet.points, self.sheet.empties)
+        return self.turn.counts_cells_to_fill(self.sheet)
 
     @cached_property
     def points(self) -> str:

@@ -1,0 +1,57 @@
+"""The lots in words for screen readers."""
+
+from cardcity_desktop.rules.card_city.actions import Lot, Put
+from cardcity_desktop.scenes.card_city.table.draft.outlook import Outlook
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
+from cardcity_desktop.scenes.card_city.wording.events import lot_text
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.wording.phrases import with_label
+
+
+def lot_of_key(key: str) -> Lot | None:
+    """Return the lot that a focus key belongs to, such as "take:2" or "seen:1:up:0"; None for other keys."""
+    parts = key.split(":")
+    if len(parts) < 2 or parts[0] not in ("take", "seen", "place", "laid", "move", "swap", "sign"):
+        return None
+    return 1 if parts[1] == "1" else 2
+
+
+def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
+    """Return the name of an item of the lots; "" for any other item.
+
+    A card is "Residential, lot 1, face up", a place "Face down, lot 1", a button "Take lot 1: Residential, $2".
+    """
+    kind, number = item.key.partition(":")[0], lot_of_key(item.key)
+    if number is None or not table.turn.has_lots:
+        return ""
+    if kind == "take":
+        lot = table.turn.lots[number - 1]
+        cards = lot_text(lot.up, lot.down, lot.money, table.turn.state.rules.ecological)
+        return _("Take lot {number}: {cards}").format(number=number, cards=cards)
+    name = _("{card}, lot {number}").format(card=item.label, number=number)
+    if kind != "seen":
+        return name
+    return _("{name}, face down").format(name=name) if ":down" in item.key else _("{name}, face up").format(name=name)
+
+
+def laid_text(put: Put) -> str:
+    """Return "Residential, lot 1, face up", or "Hidden card, lot 1", which does not reveal the card to listeners."""
+    is_down = put.facing == "down"
+    name = _("{card}, lot {number}").format(card=card_name("?" if is_down else put.card), number=put.lot)
+    return name if is_down else _("{name}, face up").format(name=name)
+
+
+def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
+    """Return the points or the cells to fill, before and after taking a lot; [] for other items."""
+    number = lot_of_key(item.key)
+    if not item.key.startswith("take:") or number is None or not table.turn.has_lots:
+        return []
+    outlook = Outlook(table, table.turn.takers[0], table.turn.lots[number - 1])
+    forecast, text = outlook.forecast, outlook.before_after
+    if forecast is None or not text:
+        return []
+    if table.turn.counts_cells_to_fill(forecast.before):
+        return [text]
+    return [with_label(_("Points"), text)] if forecast.points or outlook.unknown else []
