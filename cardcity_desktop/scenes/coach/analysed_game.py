@@ -5,7 +5,7 @@ from functools import cache, cached_property, partial
 
 from cardcity_desktop.players.coach import Decision, Review, costliest
 from cardcity_desktop.scenes.coach.coaching import Coaching
-from cardcity_desktop.scenes.coach.moments import SmallPictures, lines_of_way, replay_with, written_position
+from cardcity_desktop.scenes.coach.moments import lines_of_way, replay_with, written_position
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request
@@ -93,10 +93,6 @@ class AnalysedGame(Scene):
     def shown(self) -> Replay:
         """The game up to the position on the board."""
         return self.replay_with(self.at, self.line)
-
-    @cached_property
-    def pictures(self) -> SmallPictures:
-        return SmallPictures(self.ui, self.front)
 
     @cached_property
     def desk(self) -> PositionDesk | None:

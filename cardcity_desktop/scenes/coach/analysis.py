@@ -193,14 +193,15 @@ class AnalysisScene(AnalysedGame):
         ui, s = self.ui, self.ui.scale
         shown, seat = self.shown, self.seat
         key = (shown.lines, seat, self.all_open)
-        kept = self.memory.setdefault("moments", {})
 
         def draw(size: tuple[int, int]) -> Surface | None:
             return position_picture(self.services, ui, shown, self.at, seat, size, self.all_open)
 
         parts: list[kit.Part] = [
             kit.Leaf(
-                lambda rect: MomentPicture(rect, key, draw, kept), kit.fixed(s(400), s(400), s(200), s(150)), grow=1
+                lambda rect: MomentPicture(rect, self.memory, key, draw),
+                kit.fixed(s(400), s(400), s(200), s(150)),
+                grow=1,
             )
         ]
         if (desk := self.desk) and (request := self.position_of(shown, seat)):

@@ -8,7 +8,7 @@ from cardcity_desktop import __version__
 from cardcity_desktop.players import coach
 from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.players.player import Budget
-from cardcity_desktop.players.worker import Thinker, Worker
+from cardcity_desktop.players.worker import Progress, Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.scenes.services import Analyses, Services
 from cardcity_desktop.session.match import AnyMatch
@@ -21,6 +21,25 @@ def keep_received(services: Services, match: AnyMatch) -> None:
     if received := services.matches.received.get(match.id):
         coaching = Coaching(match, services.analyses)
         coaching.store_variations(reduce(with_variation, received, coaching.variations))
+
+
+class BackgroundThinker:
+    """The thinker of a screen, with a process of its own if the window uses threads."""
+
+    def __init__(self) -> None:
+        self._thinker: Thinker | None = None
+
+    def ask(self, ui: Ui, done: Callable[[Any], None], *call: Any, progress: Progress | None = None) -> None:
+        """Call a function with its arguments, then `done` with the answer, None if it was stopped."""
+        if self._thinker is None:
+            self._thinker = Worker() if ui.threads else Thinker()
+        ui.work(partial(self._thinker.try_call, *call, progress=progress), done)
+
+    def stop(self) -> None:
+        """End the process; the next question starts another one."""
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
 
 
 class Coaching:
@@ -37,7 +56,7 @@ class Coaching:
         self.changed: Callable[[], None] = lambda: None  # called in the window's thread when any of these changes
         self.reviewed: Callable[[coach.Review], None] = lambda review: None
         self._seat: int | None = None  # the seat under review
-        self._thinker: Thinker | None = None
+        self._thinker = BackgroundThinker()
 
     def review(self, ui: Ui, seat: int) -> None:
         """Start to review a seat's decisions; another seat's review stops.
@@ -51,14 +70,14 @@ class Coaching:
             return
         self.stop()
         self._seat, self.progress = seat, None
-        match, thinker = self.match, self._mind(ui)
+        match = self.match
         moves = [(line.seat, match.game.decode(line.text)) for line in match.log]
-        ask = partial(
-            thinker.try_call, coach.reviewed, match.game, match.header.setup, match.header.seed, moves, seat,
-            self.budget, forced_actions(match),
+        self._thinker.ask(
+            ui, partial(self._store_review, seat),
+            coach.reviewed, match.game, match.header.setup, match.header.seed, moves, seat, self.budget,
+            forced_actions(match),
             progress=lambda progress: ui.call_soon(partial(self._note_progress, seat, progress)),
         )  # fmt: skip
-        ui.work(ask, partial(self._store_review, seat))
 
     def _word(self, seat: int) -> str:
         return f"review-{seat}-{__version__}-{self.budget.evaluations}"
@@ -70,11 +89,11 @@ class Coaching:
         """
         if decision.at not in self._open and self._seat is None:
             self._seat = seat
-            ask = partial(
-                self._mind(ui).try_call, coach.evaluated_decision, self.match.game, self.match.states[decision.at],
-                decision.at, seat, decision.done.action, self.budget, True,
+            self._thinker.ask(
+                ui, partial(self._store_open, decision.at),
+                coach.evaluated_decision, self.match.game, self.match.states[decision.at], decision.at, seat,
+                decision.done.action, self.budget, True,
             )  # fmt: skip
-            ui.work(ask, partial(self._store_open, decision.at))
         return self._open.get(decision.at)
 
     def _store_open(self, at: int, decision: coach.Decision | None) -> None:
@@ -89,35 +108,19 @@ class Coaching:
 
     def price(self, ui: Ui, decision: coach.Decision, seat: int, tried: Any, done: Callable[[float], None]) -> None:
         """Compute how much worse another answer to a decision is, and call `done` with that cost."""
-        state = self.match.states[decision.at]
-        ask = partial(
-            self._mind(ui).try_call,
-            coach.cost_of_action,
-            self.match.game,
-            state,
-            decision.at,
-            seat,
-            tried,
-            decision,
-            self.budget,
-        )
 
         def take_price(price: float | None) -> None:
             if price is not None:
                 done(price)
 
-        ui.work(ask, take_price)
+        game, state = self.match.game, self.match.states[decision.at]
+        call = coach.cost_of_action, game, state, decision.at, seat, tried, decision, self.budget
+        self._thinker.ask(ui, take_price, *call)
 
     def stop(self) -> None:
         """Stop the review; it can be started again."""
-        if self._thinker is not None:
-            self._thinker.close()
-        self._thinker = self._seat = self.progress = None
-
-    def _mind(self, ui: Ui) -> Thinker:
-        if self._thinker is None:
-            self._thinker = Worker() if ui.threads else Thinker()
-        return self._thinker
+        self._thinker.stop()
+        self._seat = self.progress = None
 
     def _note_progress(self, seat: int, progress: coach.ReviewProgress) -> None:
         if seat == self._seat:

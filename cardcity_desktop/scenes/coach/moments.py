@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.players.coach import LEAST_COST, Decision
@@ -17,12 +17,13 @@ from cardcity_desktop.players.weighing import Way, valued_ways
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.coach.coaching import Coaching
-from cardcity_desktop.scenes.front import Front, GameWords, front_of
+from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.replay.table_picture import picture_of_moment, seats_for, ui_for_picture
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -30,8 +31,7 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PERSON, Logged, MemoryStore, Purpose, Record, SavedMatch
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Push, Replace, Stay, Ui
-from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Push, Replace, Scene, Stay, Ui
 from cardcity_desktop.ui.wording.seats import names_of
 
 
@@ -89,32 +89,16 @@ def position_picture(
     return picture_of_moment(services, table_ui, replay, replay.length, seat, all_open)
 
 
-class SmallPictures:
-    """Small pictures of positions, each drawn once."""
+def way_picture(scene: Scene, place: Rect, replay: Replay, at: int, seat: int) -> MatchPicture:
+    """Return the picture of what the actions after the first `at` changed; empty if the game draws none."""
 
-    def __init__(self, ui: Ui, front: Front) -> None:
-        self._ui, self._front = ui, front
-        self._drawn: dict[object, Surface | None] = {}
+    def draw(ui: Ui, size: tuple[int, int]) -> Surface:
+        actions = [replay.game.decode(line.text) for line in replay.lines[at:]]
+        front, saved = front_of(replay.header.game), saved_at(replay, replay.length, seat)
+        paint = front.way_picture(saved, replay.view(at, seat), actions)
+        return paint(ui, size) if paint is not None else Surface(size, SRCALPHA)
 
-    def widget(self, place: Rect, replay: Replay, at: int, seat: int) -> list[Painted]:
-        """Return a picture at `place` of what the actions after the first `at` changed.
-
-        [] if the game draws none.
-        """
-        key = (replay.lines, at, seat, place.size, self._ui.theme.name)
-        if key not in self._drawn:
-            actions = [replay.game.decode(line.text) for line in replay.lines[at:]]
-            saved = saved_at(replay, replay.length, seat)
-            draw = self._front.way_picture(saved, replay.view(at, seat), actions)
-            self._drawn[key] = None if draw is None else draw(self._ui, place.size)
-        surface = self._drawn[key]
-        if surface is None:
-            return []
-
-        def paint(canvas: Canvas, rect: Rect) -> None:
-            canvas.surface.blit(surface, rect)
-
-        return [Painted(place, paint)]
+    return MatchPicture(place, scene, (replay.lines, at, seat), draw, is_sunk=False)
 
 
 OTHERS = "neighbour"

@@ -4,13 +4,13 @@ import json
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.replay.scene import Kept, MomentPicture
+from cardcity_desktop.scenes.replay.scene import MomentPicture
 from cardcity_desktop.scenes.replay.table_picture import picture_of_table
 from cardcity_desktop.scenes.shared.position_desk import Pile, PositionDesk, Request
 from cardcity_desktop.support.i18n import _
@@ -26,6 +26,7 @@ class ChangedPosition(Protocol):
     """Interface of the editor to the board and the table."""
 
     ui: Ui
+    memory: dict[str, Any]
     desk: PositionDesk
     request: Request
     brush: str
@@ -90,10 +91,10 @@ class PositionTable(MomentPicture):
 
     static = False
 
-    def __init__(self, rect: Rect, screen: ChangedPosition, table: MatchTable, kept: Kept, seat: int) -> None:
+    def __init__(self, rect: Rect, screen: ChangedPosition, table: MatchTable, seat: int) -> None:
         """`seat` is the seat whose table is shown."""
         position = json.dumps(screen.request, sort_keys=True)
-        super().__init__(rect, position, lambda _size: picture_of_table(table), kept)
+        super().__init__(rect, screen.memory, position, lambda _size: picture_of_table(table))
         self._screen, self._table, self._seat = screen, table, seat
 
     def focusables(self) -> list[Focusable]:

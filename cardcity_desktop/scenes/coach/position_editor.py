@@ -18,10 +18,10 @@ from cardcity_desktop.players.catalogue import LEVELS
 from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.weighing import Way, weighed_ways
-from cardcity_desktop.players.worker import Thinker, Worker
 from cardcity_desktop.rules.errors import BadFieldError, Cell
 from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import default_game, game_of
+from cardcity_desktop.scenes.coach.coaching import BackgroundThinker
 from cardcity_desktop.scenes.coach.moments import advice_of
 from cardcity_desktop.scenes.coach.position_board import PositionBoard, PositionTable
 from cardcity_desktop.scenes.front import front_of
@@ -80,7 +80,7 @@ class PositionEditor(Scene):
         self.ways: tuple[Way, ...] = ()
         self.match: AnyMatch | None = None
         self._refused: tuple[BadFieldError, bool] | None = None  # and whether its field is named
-        self._thinker: Thinker | None = None
+        self._thinker = BackgroundThinker()
         self._asked = False
         self._frame = frozenset[Cell]()  # the cells in sight, so that no cell moves when a card is put
 
@@ -100,9 +100,7 @@ class PositionEditor(Scene):
                 self._take_text(self.given)
 
     def leave(self) -> None:
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
+        self._thinker.stop()
 
     # The position
 
@@ -247,8 +245,6 @@ class PositionEditor(Scene):
         assert match is not None
         seat, request = match.actors()[0], self.request
         self._asked = True
-        if self._thinker is None:
-            self._thinker = Worker() if self.ui.threads else Thinker()
 
         def take(ways: Sequence[Way] | None) -> None:
             if self.request is request:
@@ -256,8 +252,7 @@ class PositionEditor(Scene):
                 self.ui.announce(in_one(starmap(with_label, map(self._way_texts, self.ways[:WAYS_SHOWN]))))
                 self.refresh()
 
-        think = self._thinker.try_call
-        self.ui.work(partial(think, weighed_ways, self.game, match.state, seat, ASKING, 1), take)
+        self._thinker.ask(self.ui, take, weighed_ways, self.game, match.state, seat, ASKING, 1)
         return self.refreshed()
 
     def _keep_puzzle(self, worse: Way) -> Command:
@@ -330,14 +325,14 @@ class PositionEditor(Scene):
         return kit.kept(self, "table", facts, lambda: self._table(size))
 
     def _table(self, size: kit.Size) -> kit.Part:
-        ui, match, kept = self.ui, self.match, self.memory.setdefault("moments", {})
+        ui, match = self.ui, self.match
         actor = next(iter(match.actors()), 0) if match else 0
         table = match and table_of_moment(
             self.services, ui, Replay(self.game, match.header, ()), 0, actor, all_open=True
         )
         if not table:
             return kit.panel(ui, kit.words(ui, self.problem, "heading", align="center"))
-        return kit.Leaf(lambda rect: PositionTable(rect, self, table, kept, actor), size, grow=2)
+        return kit.Leaf(lambda rect: PositionTable(rect, self, table, actor), size, grow=2)
 
     def _verdict(self) -> kit.Part:
         """Return whether the position can be played on, the buttons for it, and the best ways."""

@@ -10,7 +10,7 @@ from cardcity_desktop.career import puzzles
 from cardcity_desktop.players.coach import LEAST_COST
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
-from cardcity_desktop.players.worker import Thinker, Worker
+from cardcity_desktop.scenes.coach.coaching import BackgroundThinker
 from cardcity_desktop.scenes.coach.moments import PuzzlePosition, advice_of, position_picture, then_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
@@ -44,16 +44,14 @@ class PuzzlesScene(Scene):
         self.answer: Any = None  # the player's action, None before
         self.shown = False  # the answer was asked for
         self._ways: tuple[Way, ...] = ()  # valued after the answer
-        self._thinker: Thinker | None = None
+        self._thinker = BackgroundThinker()
         self.position = self._next()
 
     def about(self) -> str:
         return _("Positions with one clearly best answer. Your own mistakes come back until you solve them twice.")
 
     def leave(self) -> None:
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
+        self._thinker.stop()
 
     # Which puzzle
 
@@ -159,15 +157,13 @@ class PuzzlesScene(Scene):
 
     def _explain(self, position: PuzzlePosition) -> None:
         """Compute the reason why the best way is best, in another process."""
-        if self._thinker is None:
-            self._thinker = Worker() if self.ui.threads else Thinker()
 
         def take(ways: Sequence[Way] | None) -> None:
             if self.position is position:
                 self._ways = tuple(ways or ())
                 self.refresh()
 
-        self.ui.work(partial(self._thinker.try_call, *position.pricing(self.answer)), take)
+        self._thinker.ask(self.ui, take, *position.pricing(self.answer))
 
     def _way_of(self, action: Any) -> Way | None:
         """Return the computed way that begins with an action; None until it is computed."""
@@ -237,9 +233,9 @@ class PuzzlesScene(Scene):
             replay = position.replay(with_answer=self.is_over)
             return position_picture(self.services, ui, replay, position.start.action_count, seat, size)
 
-        key, kept = (position.puzzle.key, self.is_over), self.memory.setdefault("moments", {})
+        key = position.puzzle.key, self.is_over
         room = kit.fixed(s(560), s(340), s(240), s(200))
-        return kit.Leaf(lambda rect: MomentPicture(rect, key, draw, kept), room, grow=1)
+        return kit.Leaf(lambda rect: MomentPicture(rect, self.memory, key, draw), room, grow=1)
 
     def _question(self, position: PuzzlePosition) -> str:
         cost = self.front.words.cost_text(position.puzzle.gap)

@@ -10,7 +10,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.analysed_game import AnalysedGame
-from cardcity_desktop.scenes.coach.moments import advice_of, then_text
+from cardcity_desktop.scenes.coach.moments import advice_of, then_text, way_picture
 from cardcity_desktop.scenes.match_table.curtain_art import card_back
 from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.replay import Replay
@@ -108,7 +108,7 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
         kit.words(ui, around, "small", one_line=True, align="right", muted=True),
     ]
     replay, side = screen.replay_with(decision.at, line), s(PICTURE)
-    make = lambda rect: screen.pictures.widget(rect, replay, decision.at, screen.seat)  # noqa: E731
+    make = lambda rect: way_picture(screen, rect, replay, decision.at, screen.seat)  # noqa: E731
     parts = [kit.Leaf(make, kit.fixed(side, side)), kit.VStack(texts, s(2), grow=1), kit.VStack(figures)]
     chosen = bool(line) and line == screen.line
     label = in_one((title, then, reason, cost, ", ".join(filter(None, [value, around]))))

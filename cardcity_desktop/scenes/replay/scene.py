@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
@@ -52,9 +53,6 @@ JOURNAL_LINES = 3
 SPEEDS = ("0.5", "1", "2", "4")
 SECONDS = 0.9
 """Time from one action to the next at speed 1."""
-
-Kept = dict[Hashable, Surface | None]
-"""Cached pictures by their key."""
 
 MomentPainter = Callable[[tuple[int, int]], Surface | None]
 """Returns a picture for a place of that size (px); it is scaled to fit if it has another."""
@@ -174,10 +172,9 @@ class ReplayScene(Scene):
 
     def _body(self, room: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        key, kept = (self.now.at, self.now.perspective), self.memory.setdefault("moments", {})
-        moment = kit.Leaf(
-            lambda rect: MomentPicture(rect, key, lambda _size: self._picture(), kept), kit.fixed(0, 0), grow=1
-        )
+        key = self.now.at, self.now.perspective
+        make = lambda rect: MomentPicture(rect, self.memory, key, lambda _size: self._picture())  # noqa: E731
+        moment = kit.Leaf(make, kit.fixed(0, 0), grow=1)
         bars = kit.FirstThatFits([partial(self._bar, True), partial(self._bar, False)])
         bar = kit.panel(ui, bars, x=12, y=10)
         wide, high = min(s.target(256), room.width * 2 // 5), room.height - s(12) - bar.measure(room.width).high
@@ -359,10 +356,11 @@ class MomentPicture(Widget):
 
     static = True
 
-    def __init__(self, rect: Rect, moment: Hashable, draw: MomentPainter, kept: Kept) -> None:
-        """`moment` is the cache key of the picture that `draw` makes; `kept` are the cached ones, the oldest first."""
+    def __init__(self, rect: Rect, memory: dict[str, Any], moment: Hashable, draw: MomentPainter) -> None:
+        """`moment` is the key in the scene's `memory` of the picture that `draw` makes."""
         super().__init__(rect)
-        self._moment, self._draw, self._kept = moment, draw, kept
+        self._moment, self._draw = moment, draw
+        self._kept: dict[Hashable, Surface | None] = memory.setdefault("moments", {})  # the oldest first
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.panel(self.rect, "tray")

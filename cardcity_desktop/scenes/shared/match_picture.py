@@ -1,4 +1,4 @@
-"""Picture of a match, drawn by its game's front, on a recessed panel."""
+"""Picture of a match, drawn by its game's front."""
 
 from collections.abc import Hashable
 
@@ -9,16 +9,20 @@ from cardcity_desktop.ui.toolkit import Canvas, Focus, Scene, Widget
 
 
 class MatchPicture(Widget):
-    """Picture that is drawn when it first becomes visible, and cached in the scene with `of` as key."""
+    """Picture that is drawn when it first becomes visible, and cached in the scene with `of` as key.
+
+    It lies on a recessed panel if `is_sunk`.
+    """
 
     static = True
 
-    def __init__(self, rect: Rect, scene: Scene, of: Hashable, thumbnail: Thumbnail) -> None:
+    def __init__(self, rect: Rect, scene: Scene, of: Hashable, thumbnail: Thumbnail, is_sunk: bool = True) -> None:
         super().__init__(rect)
-        self.scene, self.of, self.thumbnail = scene, of, thumbnail
+        self.scene, self.of, self.thumbnail, self.is_sunk = scene, of, thumbnail, is_sunk
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        canvas.panel(self.rect, "sunk", 10)
+        if self.is_sunk:
+            canvas.panel(self.rect, "sunk", 10)
         kept: dict[object, Surface] = self.scene.memory.setdefault("pictures", {})
         key = (self.of, self.rect.size, canvas.theme.name)
         if key not in kept:
