@@ -284,5 +284,5 @@ def test_no_chapter_is_wider_than_its_page(
     for chapter in CHAPTERS:
         player.click(f"chapter:{chapter}") if in_sight(player, f"chapter:{chapter}") else player.press("c")
         page = next(widget for widget in player.scene.widgets if widget.key == f"page.{chapter}")
-        wide = [widget for widget in page.children() if widget.rect.right > page.rect.right]
+        wide = [widget for widget in page.children if widget.rect.right > page.rect.right]
         assert [(type(widget).__name__, widget.rect) for widget in wide] == []

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Widget
 
 AROUND = 30
 """Logical units that shadows may reach beyond a widget."""
@@ -16,20 +16,14 @@ class AtTextSize(Widget):
 
     def __init__(self, widget: Widget, size: float) -> None:
         super().__init__(widget.rect)
-        self._widget, self._size, self.static = widget, size, widget.static
-
-    def children(self) -> Sequence[Widget]:
-        return (self._widget,)
-
-    def focusables(self) -> list[Focusable]:
-        return self._widget.focusables()
+        self.children, self._size, self.static = (widget,), size, widget.static
 
     @property
     def opaque_area(self) -> Rect | None:
-        return self._widget.opaque_area
+        return self.children[0].opaque_area
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        self._widget.draw(canvas.at_text_size(self._size), focus)
+        super().draw(canvas.at_text_size(self._size), focus)
 
 
 class ReadAs(Widget):
@@ -37,19 +31,12 @@ class ReadAs(Widget):
 
     def __init__(self, rect: Rect, content: Sequence[Widget], sentence: str) -> None:
         super().__init__(rect)
-        self._content, self._sentence = content, sentence
+        self.children, self._sentence = content, sentence
         self.static = all(widget.static for widget in content)
-
-    def children(self) -> Sequence[Widget]:
-        return self._content
-
-    def focusables(self) -> list[Focusable]:
-        return [item for widget in self._content for item in widget.focusables()]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if not canvas.reads_as(self._sentence, self.rect):
-            for widget in self._content:
-                widget.draw(canvas, focus)
+            super().draw(canvas, focus)
 
 
 class PressableFace(Widget):
@@ -64,18 +51,14 @@ class PressableFace(Widget):
     ) -> None:
         """The rectangle of `item`, which can be pressed, is replaced by `rect`."""
         super().__init__(rect, item.key)
-        self._item, self._paint, self._content = item, paint, content
-
-    def children(self) -> Sequence[Widget]:
-        return self._content
+        self._item, self._paint, self.children = item, paint, content
 
     def focusables(self) -> list[Focusable]:
         return [self._item.changed(rect=self.rect)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         self._paint(canvas, self.rect, focus)
-        for widget in self._content:
-            widget.draw(canvas, focus)
+        super().draw(canvas, focus)
 
 
 class Afloat(Widget):
@@ -84,33 +67,19 @@ class Afloat(Widget):
     def __init__(self, content: Sequence[Widget]) -> None:
         place = content[0].rect.unionall([widget.rect for widget in content[1:]]) if content else Rect(0, 0, 0, 0)
         super().__init__(place)
-        self._content = list(content)
+        self.children = content
         self._still: Surface | None = None
-
-    def children(self) -> Sequence[Widget]:
-        return self._content
-
-    def focusables(self) -> list[Focusable]:
-        return [item for widget in self._content for item in widget.focusables()]
-
-    def reveal(self, item: Focusable, scene: Scene) -> None:
-        for widget in self._content:
-            widget.reveal(item, scene)
-
-    def page(self, by: int, scene: Scene) -> Command | None:
-        return next((used for widget in self._content if (used := widget.page(by, scene)) is not None), None)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         around = canvas.scale(AROUND)
         area = self.rect.inflate(2 * around, 2 * around).clip(canvas.area)
         if canvas.reads:
-            for widget in self._content:
-                widget.draw(canvas, focus)
+            super().draw(canvas, focus)
             return
-        if self._still is None and any(widget.static for widget in self._content):
+        if self._still is None and any(widget.static for widget in self.children):
             self._still = Surface(area.size, pygame.SRCALPHA)
             whole = Surface(canvas.area.size, pygame.SRCALPHA) if area != canvas.area else self._still
-            for widget in self._content:
+            for widget in self.children:
                 if widget.static:
                     widget.draw(canvas.on(whole), focus)
             if whole is not self._still:
@@ -118,6 +87,6 @@ class Afloat(Widget):
         if self._still is not None:
             canvas.surface.blit(self._still, area)
         near = canvas.surface.get_clip().inflate(2 * around, 2 * around)
-        for widget in self._content:
+        for widget in self.children:
             if not widget.static and widget.rect.colliderect(near):
                 widget.draw(canvas, focus)

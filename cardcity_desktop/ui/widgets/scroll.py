@@ -54,19 +54,16 @@ class ScrollArea(Widget):
         return bool(self._made_at != self.state.offset)
 
     def _show(self, content: Sequence[Widget]) -> None:
-        self._content = list(content)
-        for widget in self._content:
+        self.children = content
+        for widget in self.children:
             _clip(widget, self.rect)
 
-    def children(self) -> Sequence[Widget]:
-        return self._content
-
     def focusables(self) -> list[Focusable]:
-        return [item.clipped(self.rect) for widget in self._content for item in widget.focusables()]
+        return [item.clipped(self.rect) for widget in self.children for item in widget.focusables()]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         with canvas.clipped(self.rect), faded(canvas, self.rect, self.state.offset, self._hidden_below):
-            for widget in self._content:
+            for widget in self.children:
                 if canvas.reads or widget.rect.colliderect(self.rect):  # what is out of sight is read as well
                     widget.draw(canvas, focus)
         if self.height > self.rect.height:
@@ -196,5 +193,5 @@ def _ramp(canvas: Canvas, wide: int, high: int, top: bool) -> Surface:
 def _clip(widget: Widget, rect: Rect) -> None:
     """Limit clicks on the widget and on its content to `rect`."""
     widget.clip = rect if widget.clip is None else widget.clip.clip(rect)
-    for child in widget.children():
+    for child in widget.children:
         _clip(child, rect)

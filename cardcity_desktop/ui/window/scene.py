@@ -336,7 +336,7 @@ class Scene:
         while waiting:
             widget = waiting.pop(0)
             yield widget
-            waiting[:0] = widget.children()
+            waiting[:0] = widget.children
 
     def _listeners(self, event: Event) -> list[Widget]:
         """Return the widgets that receive an event: of keys the focused one, of the mouse all, the topmost first."""

@@ -24,6 +24,8 @@ class Widget:
 
     static = False
     takes_text = False
+    children: Sequence[Widget] = ()
+    """The widgets inside. This one draws them and returns their focusables; they get events themselves."""
 
     def __init__(self, rect: Rect, key: str = "") -> None:
         self.rect = rect
@@ -36,7 +38,9 @@ class Widget:
         return False
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draw the widget; `focus` has the hovered, pressed and focused items."""
+        """Draw the widget, by default those inside; `focus` has the hovered, pressed and focused items."""
+        for child in self.children:
+            child.draw(canvas, focus)
 
     @property
     def opaque_area(self) -> Rect | None:
@@ -44,12 +48,8 @@ class Widget:
         return None
 
     def focusables(self) -> list[Focusable]:
-        """Return the widget's items that can be pressed."""
-        return []
-
-    def children(self) -> Sequence[Widget]:
-        """Return the widgets inside. This one draws them and returns their focusables; they get events themselves."""
-        return ()
+        """Return the widget's items that can be pressed, by default those inside."""
+        return [item for child in self.children for item in child.focusables()]
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
         """Use an event other than a press (typing, dragging, the wheel) and return a command; None if unused."""
@@ -65,5 +65,5 @@ class Widget:
     def move(self, dx: int, dy: int) -> None:
         """Move the widget and everything inside it by px."""
         self.rect = self.rect.move(dx, dy)
-        for child in self.children():
+        for child in self.children:
             child.move(dx, dy)

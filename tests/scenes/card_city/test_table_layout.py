@@ -70,7 +70,7 @@ def test_points_have_one_size_and_are_not_made_small_for_a_long_one(
     player.open(TableScene(MemoryServices(), match), text_size=text_size)
     assert isinstance(player.scene, TableScene)
     panels = [widget for widget in player.scene.widgets if isinstance(widget, PlayerPanel)]
-    labels = [widget for panel in panels for widget in panel.children() if isinstance(widget, Label)]
+    labels = [widget for panel in panels for widget in panel.children if isinstance(widget, Label)]
     assert {label.style for label in labels if label.text in (said, "5")} == {style}
     assert len({panel.score_box.width for panel in panels}) == 1
     assert player.ui.text.width(said, style) < panels[0].score_box.width

@@ -63,7 +63,7 @@ def test_the_ribbon_names_its_steps_without_signs_where_both_have_no_room(player
         placed = kit.arrange(kit.first_fitting((make() for make in ribbons(player.scene, 1)), room), room)
         ribbon = next(widget for widget in placed.all if isinstance(widget, Ribbon))
         assert not placed.short and room.contains(ribbon.rect)
-        signs = [widget for widget in ribbon.children() if not isinstance(widget, Label)]
+        signs = [widget for widget in ribbon.children if not isinstance(widget, Label)]
         found.append((len(ribbon.named), len(signs)))
     assert found == [(5, 5), (5, 0), (1, 5), (0, 5)]
 
@@ -72,7 +72,7 @@ def test_a_new_city_shows_what_homes_are_worth(player: Player) -> None:
     economic = Setup("xl", "normal", "economic", (), 2)
     for setup, ladders in ((CLASSIC, ["1 3 6 10 15"]), (economic, [])):
         widgets = at_table(player, setup).table.widgets
-        sentences = [widget.children() for widget in widgets if isinstance(widget, ReadAs)]
+        sentences = [widget.children for widget in widgets if isinstance(widget, ReadAs)]
         texts = [[child.text for child in inner if isinstance(child, Label)] for inner in sentences]
         found = (" ".join(text for text in labels if text.isdecimal()) for labels in texts)
         assert [ladder for ladder in found if ladder] == ladders

@@ -215,7 +215,7 @@ def test_saved_games_have_the_edges_of_their_heading(player: Player, services: T
     games = [begin(services) for _game in range(6)]
     player.open(SavedGamesScene(services, now), text_size=text_size)
     title = next(widget for widget in player.scene.widgets if isinstance(widget, Label))
-    panels = [widget.rect for widget in player.widget("saved").children() if isinstance(widget, Panel)]
+    panels = [widget.rect for widget in player.widget("saved").children if isinstance(widget, Panel)]
     assert 2 < len(panels) <= len(games), "only those near the window are made"
     assert {(rect.left, rect.right) for rect in panels} == {(title.rect.left, player.find("back").rect.right)}
 

@@ -123,22 +123,22 @@ def test_a_part_is_made_again_when_what_it_depends_on_changes(player: Player) ->
 def test_what_a_scroll_area_has_moved_is_put_back(player: Player) -> None:
     scene = Keeps()
     player.open(scene)
-    kept = scene.widgets[1].children()[0]
+    kept = scene.widgets[1].children[0]
     for _again in range(3):
         player.wheel(-1, over=(200, 250))
-        top = scene.widgets[1].children()[0].rect.top
+        top = scene.widgets[1].children[0].rect.top
         scene.refresh()
-        assert scene.widgets[1].children()[0] is kept
+        assert scene.widgets[1].children[0] is kept
         assert kept.rect.top == top < scene.widgets[1].rect.top
 
 
 def test_what_is_kept_is_reached_in_all_of_its_scroll_area(player: Player) -> None:
     scene = Keeps()
     player.open(scene)
-    kept, small = scene.widgets[1].children()[0], scene.widgets[1].rect
+    kept, small = scene.widgets[1].children[0], scene.widgets[1].rect
     scene.high = 300
     scene.refresh()
-    assert scene.widgets[1].children()[0] is kept
+    assert scene.widgets[1].children[0] is kept
     assert kept.clip == scene.widgets[1].rect != small
 
 
@@ -154,6 +154,6 @@ def test_a_scroll_area_that_is_kept_scrolls(player: Player) -> None:
     tops = []
     for _again in range(3):
         player.wheel(-1, over=(200, 250))
-        tops.append(scene.widgets[0].children()[0].rect.top)
+        tops.append(scene.widgets[0].children[0].rect.top)
     assert tops == sorted(set(tops), reverse=True), "each notch moves the lines up"
     assert scene.made == ["scrolls"]

@@ -139,4 +139,4 @@ def test_a_face_is_pressed_and_moves_with_all_that_is_on_it(ui: Ui) -> None:
     face = kit.Face(kit.words(ui, "Press me"), Focusable("face", Rect(0, 0, 0, 0)), lambda canvas, rect, focus: None)
     (made,) = kit.arrange(face, Rect(10, 10, 200, 40)).widgets
     made.move(5, 6)
-    assert made.focusables()[0].rect == made.children()[0].rect == Rect(15, 16, 200, 40)
+    assert made.focusables()[0].rect == made.children[0].rect == Rect(15, 16, 200, 40)

@@ -108,7 +108,7 @@ def test_the_number_of_cards_left_moves_no_pile(player: Player, monkeypatch: pyt
     for left in (40, 11, 7):
         monkeypatch.setattr(reserve, "shown_piles", lambda _turn, left=left: (counts | {"?": left}, pictures))
         strip = ReserveStrip(Rect(960, 328, 300, 64), table, table.turn)
-        found.append((strip.piles, [type(widget) for widget in strip.children()]))
+        found.append((strip.piles, [type(widget) for widget in strip.children]))
     assert found[0] == found[1] == found[2]
     assert sum(map(len, (kinds for _piles, kinds in found))) == 3 * 3 * len(counts), "card, number and name of each"
 

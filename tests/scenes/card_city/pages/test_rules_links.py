@@ -221,11 +221,11 @@ def test_a_long_line_of_the_journal_is_never_cut(player: Player) -> None:
     table.refresh()
     player.step()
     area = next(widget for widget in player._widgets() if widget.key == "lines")
-    (line,) = area.children()
+    (line,) = area.children
     assert line.rect.height >= player.ui.text.measure(said, "small", line.rect.width)[1]
     player.wheel(-40, area.rect.center)
     area = next(widget for widget in player._widgets() if widget.key == "lines")
-    assert area.children()[0].rect.bottom <= area.rect.bottom
+    assert area.children[0].rect.bottom <= area.rect.bottom
 
 
 @pytest.mark.parametrize("way", ["click", "key"])

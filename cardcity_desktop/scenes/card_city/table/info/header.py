@@ -57,11 +57,8 @@ class Ribbon(Widget):
     def __init__(self, rect: Rect, step: int, named: frozenset[int], content: kit.Placed) -> None:
         """`content` is laid out already; it notes the place of each step without its arrow."""
         super().__init__(rect, "ribbon")
-        self.step, self.named, self._content = step, named, content.widgets
+        self.step, self.named, self.children = step, named, content.widgets
         self._places = [content.noted[f"step {at}"] for at in range(len(SIGNS))]
-
-    def children(self) -> Sequence[Widget]:
-        return self._content
 
     def focusables(self) -> list[Focusable]:
         """Return targets without actions, whose tips name the steps."""
@@ -83,8 +80,7 @@ class Ribbon(Widget):
         for at, place in reversed([*enumerate(self._places)]):  # each arrow covers the start of the next step
             ground = Rect(place.topleft, (place.width + canvas.scale(NOTCH), place.height))
             canvas.surface.blit(_arrow(canvas, ground, _colours(canvas.theme, at, self.step)[0], at == 0), ground)
-        for widget in self._content:
-            widget.draw(canvas, focus)
+        super().draw(canvas, focus)
 
 
 def _colours(theme: Theme, at: int, step: int) -> tuple[str, str]:

@@ -145,7 +145,7 @@ class PlayerPanel(Widget):
     ) -> None:
         """`content` is laid out already; it notes the places of the points or of the city."""
         super().__init__(rect, f"player:{figures.seat}")
-        self.figures, self.city, self._content, self._actions = figures, city, content.all, actions
+        self.figures, self.city, self.children, self._actions = figures, city, content.all, actions
         self._items: list[Focusable] = []  # made when first asked for; the panel is kept for many composes
         points, picture = content.noted.get("points"), content.noted.get("city")
         if points is not None:
@@ -154,9 +154,6 @@ class PlayerPanel(Widget):
         elif picture is not None:
             self.city_box = Rect(picture.left, rect.top, rect.right - picture.left, rect.height)
             self.score_box = Rect(rect.left, rect.top, picture.left - rect.left, rect.height)
-
-    def children(self) -> Sequence[Widget]:
-        return self._content
 
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
@@ -185,8 +182,7 @@ class PlayerPanel(Widget):
         for key, box in ((self.key, self.city_box), (f"score:{self.figures.seat}", self.score_box)):
             if focus.hovered == key:
                 canvas.box(box.inflate(-s(6), -s(6)), Box(canvas.theme.text, s(11), fill_opacity=0.06))
-        for widget in self._content:
-            widget.draw(canvas, focus)
+        super().draw(canvas, focus)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """The strip of piles: cards left in the pool and in the reserve."""
 
-from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
@@ -46,10 +45,10 @@ class ReserveStrip(Widget):
                 parts += [kit.kept(scene, f"pile {token} {style}", facts, make), apart]
             return kit.HStack([*parts[:-1], edge], align="fill")
 
-        self.piles, self._content = dict.fromkeys(self.counts, rect), list[Widget]()
+        self.piles, self.children = dict.fromkeys(self.counts, rect), list[Widget]()
         if rect.height:  # with large text other panels take its room; cards still fly from there
             placed = kit.arrange(kit.first_fitting(map(strip, (*NAME_STYLES, None)), rect), rect)
-            self.piles, self._content = placed.noted, placed.all
+            self.piles, self.children = placed.noted, placed.all
         self._items = [
             Focusable(f"pile:{token}", cell, label=pile_name(token, self.counts[token]), sound="", group="piles")
             for token, cell in self.piles.items()
@@ -74,16 +73,12 @@ class ReserveStrip(Widget):
         )
         return kit.Noted(token, kit.Pad(pile, y=ui.scale(5) if named else 0))
 
-    def children(self) -> Sequence[Widget]:
-        return self._content
-
     def focusables(self) -> list[Focusable]:
         return self._items
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.panel(self.rect)
-        for widget in self._content:
-            widget.draw(canvas, focus)
+        super().draw(canvas, focus)
 
     def card_at(self, position: tuple[int, int]) -> CardTarget | None:
         """Return the pile under a point, for its info; None if there is none."""
