@@ -30,6 +30,7 @@ from cardcity_desktop.storage.disk.folders import other_places
 from cardcity_desktop.storage.pictures import PictureCache
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
+from cardcity_desktop.ui.window.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,9 @@ class CareerService:
                 give_up = partial(self._services.matches.give_up, saved.id)
                 return UnderWay(partial(open_match, self._services, saved.id), give_up, saved.round == 1)
         return None
+
+    def home_scene(self, game: str) -> Scene:
+        return self._services.home_scene(game)
 
     def new_game(self, game: str, setup: object) -> Command:
         return Push(self._services.setup_scene(game, setup))

@@ -171,10 +171,10 @@ class AppServices:
         self._stop_coach()
         return TitleScene(self, left=self._played)
 
-    def home_scene(self, game: str, alone: bool = False) -> Scene:
+    def home_scene(self, game: str) -> Scene:
         from cardcity_desktop.scenes.shell.home import HomeScene
 
-        return HomeScene(self, game, alone)
+        return HomeScene(self, game)
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         return front_of(game).setup_scene(self, setup, seats)
@@ -202,10 +202,9 @@ class AppServices:
             return results
         from cardcity_desktop.scenes.career.outcome import MissionOutcome
 
-        above = partial(self.home_scene, match.header.game, alone=True)
         return MissionOutcome(
             self.career, mission, remembered.entry, achievements,
-            lambda: front.results_scene(self, match), above, front.thumbnail(as_saved(match)),
+            lambda: front.results_scene(self, match), front.thumbnail(as_saved(match)),
         )  # fmt: skip
 
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:

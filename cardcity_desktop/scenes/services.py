@@ -221,12 +221,8 @@ class Services(Protocol):
     def title_scene(self) -> Scene:
         """Return the title."""
 
-    def home_scene(self, game: str, alone: bool = False) -> Scene:
-        """Return the first page of a game; for a game without one, its set-up.
-
-        If it is `alone`, no scene is below it: its way back leads to the title, which also replaces a missing first
-        page.
-        """
+    def home_scene(self, game: str) -> Scene:
+        """Return the first page of a game."""
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         """Return the set-up screen, filled with this set-up or the last one played."""

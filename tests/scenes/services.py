@@ -114,6 +114,9 @@ class TestCareer:
     def file(self) -> Path:
         return Path.home() / "cardcity" / "profiles" / f"{self.profile.id}.cardcity-profile"
 
+    def home_scene(self, game: str) -> Scene:
+        return Opened("home")
+
     def campaign(self, game: str) -> Campaign | None:
         return load_campaign(game)
 
@@ -196,7 +199,7 @@ class TestServices:
     def title_scene(self) -> Scene:
         return Opened("title")
 
-    def home_scene(self, game: str, alone: bool = False) -> Scene:
+    def home_scene(self, game: str) -> Scene:
         return Opened("home")
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:

@@ -1,6 +1,6 @@
 """The campaign: a land with a place for each mission, and the chosen mission beside it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from math import dist
@@ -14,7 +14,6 @@ from cardcity_desktop.career.profile import MISSION
 from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.mission_panel import MissionPanel, PanelButton
 from cardcity_desktop.scenes.career.land.sites import TownScene, regions_of, share_town, sites_of, spoken_site
-from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career, UnderWay
 from cardcity_desktop.scenes.career.words import medal_name
 from cardcity_desktop.scenes.front import front_of
@@ -26,7 +25,7 @@ from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.camera import ZOOMS
 from cardcity_desktop.ui.scenery.land.stage import LandStage
 from cardcity_desktop.ui.scenery.land.view import LandView
-from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Push, Scene, Widget
+from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Pop, Push, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.wording.numbers import number_text
 
@@ -36,17 +35,15 @@ TOWN = "town:"
 """Beginning of the keys of places."""
 
 
-class CampaignScene(CareerPage):
+class CampaignScene(Scene):
     """The land of a game's missions; at first the next mission is chosen."""
 
     wants_keys = True
 
-    def __init__(
-        self, career: Career, game: str, chosen: str = "", title: Callable[[], Scene] | None = None, arrived: str = ""
-    ) -> None:
+    def __init__(self, career: Career, game: str, chosen: str = "", arrived: str = "") -> None:
         """`chosen` is the mission to begin with; `arrived` is the mission just won, whose town rises."""
-        super().__init__(career, game, title)
-        self._arrived = arrived
+        super().__init__()
+        self.career, self.game, self._arrived = career, game, arrived
         campaign, art = career.campaign(game), front_of(game).land()
         assert campaign is not None and art is not None
         self.campaign: Campaign = campaign
@@ -55,6 +52,9 @@ class CampaignScene(CareerPage):
         self._won: dict[str, Medal] = {}
         self._sites: list[LandPlace] = []
         self._names: dict[tuple[str, str], str] = {}  # of places for screen readers, by key and language
+
+    def way_back(self) -> Scene:
+        return self.career.home_scene(self.game)
 
     def enter(self) -> None:
         self._won = self.career.profile.medals(self.game)
@@ -96,7 +96,7 @@ class CampaignScene(CareerPage):
         if self._is_near:
             whole = partial(self._zoom, -len(ZOOMS))
             return kit.button(self.ui, _("The whole land"), whole, icon="minus", key="back")
-        return kit.button(self.ui, _("Back"), self.leave_to, icon="arrow_left", key="back")
+        return kit.button(self.ui, _("Back"), Pop, icon="arrow_left", key="back")
 
     @property
     def _is_near(self) -> bool:

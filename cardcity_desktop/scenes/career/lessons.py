@@ -1,13 +1,12 @@
 """The list of a game's lessons."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
 
 from cardcity_desktop.career.lessons import Lesson, lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.support.resources import asset_path
@@ -19,13 +18,16 @@ from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import draw_tick
 
 
-class LessonsScene(CareerPage):
+class LessonsScene(Scene):
     """The lessons of a game in the recommended order; each can be started."""
 
-    def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:
-        super().__init__(career, game, title)
-        rules = game_of(game)
+    def __init__(self, career: Career, game: str) -> None:
+        super().__init__()
+        self.career, self.game, rules = career, game, game_of(game)
         self.lessons = tuple(load_lesson(rules, name) for name in lesson_ids(game))
+
+    def way_back(self) -> Scene:
+        return self.career.home_scene(self.game)
 
     def about(self) -> str:
         return _("Learn by playing: one sentence, one thing to do, on the real table.")
@@ -49,7 +51,7 @@ class LessonsScene(CareerPage):
         following = next((lesson for lesson in self.lessons if not self._is_taken(lesson)), None)
         cards = [self._card(lesson, lesson is following) for lesson in self.lessons]
         rows = scroll_room(ui, scrolled_cards(self, "lessons", cards, page.width, 2, s(12)))
-        return kit.arrange(kit.VStack([page_head(ui, _("Learn to play"), back=self.leave_to), rows], s(16)), page).all
+        return kit.arrange(kit.VStack([page_head(ui, _("Learn to play")), rows], s(16)), page).all
 
     def _is_taken(self, lesson: Lesson) -> bool:
         return self.career.profile.has_taken(lesson.game, lesson.id)

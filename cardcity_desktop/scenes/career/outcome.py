@@ -61,13 +61,12 @@ class MissionOutcome(Scene):
         entry: CareerEntry,
         achievements: Sequence[str],
         scores: Callable[[], Scene],
-        title: Callable[[], Scene],
         picture: Thumbnail | None = None,
     ) -> None:
-        """`scores` and `title` make the scenes that the buttons open; `picture` draws the match."""
+        """`scores` makes the scene with the scores; `picture` draws the match."""
         super().__init__()
         self.career, self.mission, self.entry = career, mission, entry
-        self.achievements, self.scores, self.title = tuple(achievements), scores, title
+        self.achievements, self.scores = tuple(achievements), scores
         self._picture = picture
         self._seconds = 0.0 if entry.medal else SECONDS
 
@@ -294,9 +293,8 @@ class MissionOutcome(Scene):
         return kit.FirstThatFits([*rows, lambda: kit.VStack(ways(), ui.scale(6))])
 
     def _to_map(self) -> Command:
-        """Open the campaign's map, whose "Back" leads to the game's first page."""
         arrived = self.mission.id if self.entry.medal else ""
-        return Reset(CampaignScene(self.career, self.entry.game, title=self.title, arrived=arrived))
+        return Reset(CampaignScene(self.career, self.entry.game, arrived=arrived))
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._to_map() if intent is Intent.CANCEL else None

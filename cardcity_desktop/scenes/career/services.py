@@ -12,6 +12,7 @@ from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.scenes.front import GameWords
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.scene import Scene
 
 
 def whole_setup_text(words: GameWords, setup: Any) -> str:
@@ -61,6 +62,9 @@ class Career(Protocol):
 
     def today(self) -> date:
         """Return the computer's date."""
+
+    def home_scene(self, game: str) -> Scene:
+        """Return the first page of a game."""
 
     def new_game(self, game: str, setup: Any) -> Command:
         """Open the set-up screen of a game with this set-up."""

@@ -299,7 +299,7 @@ class CurtainScene(Scene):
         if self._is_locked():
             return Stay()
         self.match.close()
-        return Reset(self.services.home_scene(self.match.header.game, alone=True))
+        return Reset(self.services.home_scene(self.match.header.game))
 
     def _lift(self) -> Command | None:
         if self._is_locked():

@@ -101,7 +101,7 @@ class TableLayers:
     def leave(self) -> Command:
         """Close the saved match and go to the game's first page."""
         self._table.match.close()
-        return Reset(self._table.services.home_scene(self._table.match.header.game, alone=True))
+        return Reset(self._table.services.home_scene(self._table.match.header.game))
 
 
 def _word_choices(table: table_host.MatchTableHost) -> list[table_host.MenuChoice]:

@@ -252,15 +252,12 @@ class ResultsScene(Scene):
 
     def _home(self) -> WayOut:
         """Return the button that leads back: to the lessons, to a mission's map, or to the game's first page."""
-        header, career, above = self.match.header, self.services.career, self._first_page
+        header, career = self.match.header, self.services.career
         if header.purpose.kind == LESSON:
-            lessons = lambda: Reset(LessonsScene(career, header.game, above))  # noqa: E731
-            return WayOut("lessons", _("All lessons"), "flag", lessons)
+            return WayOut("lessons", _("All lessons"), "flag", lambda: Reset(LessonsScene(career, header.game)))
         if header.purpose.kind == MISSION:
-            return WayOut(
-                "map", _("To the map"), "flag", lambda: Reset(CampaignScene(career, header.game, title=above))
-            )
-        return WayOut("home", front_of(header.game).title(), "home", lambda: Reset(above()))
+            return WayOut("map", _("To the map"), "flag", lambda: Reset(CampaignScene(career, header.game)))
+        return WayOut("home", front_of(header.game).title(), "home", lambda: Reset(self._first_page()))
 
     @property
     def next_rival(self) -> str:
@@ -308,4 +305,4 @@ class ResultsScene(Scene):
         return Pop() if self.listed else Reset(self._first_page())
 
     def _first_page(self) -> Scene:
-        return self.services.home_scene(self.match.header.game, alone=True)
+        return self.services.home_scene(self.match.header.game)

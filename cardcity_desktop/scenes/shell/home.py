@@ -46,7 +46,6 @@ from cardcity_desktop.ui.toolkit import (
     Canvas,
     Command,
     Focusable,
-    Intent,
     Pop,
     Push,
     Reset,
@@ -79,9 +78,8 @@ class MainOffer(NamedTuple):
 class HomeScene(Scene):
     """The first page of one game."""
 
-    def __init__(self, services: Services, game: str, alone: bool = False) -> None:
+    def __init__(self, services: Services, game: str) -> None:
         super().__init__()
-        self.alone = alone  # no scene is below it, so that "Back" leads to a new title
         self.services, self.front = services, front_of(game)
         self.career = services.career
         self.saved: SavedMatch | None = None  # the match to continue
@@ -171,14 +169,11 @@ class HomeScene(Scene):
             *pills,
             (_("Rules"), "book", "rules", lambda: Push(self.services.rulebook_scene(name))),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
-            (_("Back"), "arrow_left", "back", self._back),
+            (_("Back"), "arrow_left", "back", Pop),
         ]
 
-    def _back(self) -> Command:
-        return Reset(self.services.title_scene()) if self.alone else Pop()
-
-    def on_intent(self, intent: Intent) -> Command | None:
-        return self._back() if intent is Intent.CANCEL else super().on_intent(intent)
+    def way_back(self) -> Scene:
+        return self.services.title_scene()
 
     def _pill(self, label: str, icon: str, key: str, action: Callable[[], Command | None]) -> kit.Part:
         shown, tip = ("", label) if is_large(self.ui) and key != "back" else (label, "")

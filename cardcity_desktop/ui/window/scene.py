@@ -75,6 +75,10 @@ class Scene:
     def closed(self) -> None:
         """React to being removed from the stack for good."""
 
+    def way_back(self) -> "Scene | None":
+        """Return the scene to go back to if no scene is below this one; None to leave the program."""
+        return None
+
     def reworded(self) -> None:
         """React to a change of the language: word all texts anew that `compose` does not word."""
 

@@ -12,7 +12,7 @@ class SceneStack:
     """The open scenes, the top one last.
 
     `quit` is called before the program ends, with `sure` or not, and returns a command to obey in place of it. `last`
-    returns the command for closing the first scene.
+    returns the command for closing the first scene without a way back.
     """
 
     def __init__(self, ui: Ui, quit: Callable[[bool], Command | None], last: Callable[[], Command]) -> None:
@@ -67,7 +67,8 @@ class SceneStack:
 
     def _pop(self, screens: int) -> None:
         if len(self.scenes) == 1:
-            self.obey(self._last())
+            before = self.top.way_back()
+            self.obey(self._last() if before is None else Reset(before))
             return
         self._leave()
         self._close(max(1, len(self.scenes) - screens))

@@ -104,7 +104,7 @@ def test_a_new_try_from_the_map_replaces_the_one_under_way(player: Player, servi
     old = match_now(player, services)
     while old.progress().round < rounds:
         play_on(old, 1)
-    player.app.obey(Reset(CampaignScene(services.career, "card_city", title=services.title_scene)))
+    player.app.obey(Reset(CampaignScene(services.career, "card_city")))
     old.close()
     player.click("play")
     if rounds > 1:

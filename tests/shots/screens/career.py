@@ -256,7 +256,7 @@ def outcome(sitting: ShotPlayer) -> None:
         purpose="mission", purpose_id=mission.id, medal=mission.medal(standing),
     )  # fmt: skip
     title, picture = services.title_scene, front_of("card_city").thumbnail(as_saved(match))
-    sitting.show(MissionOutcome(services.career, mission, won, (), title, title, picture))
+    sitting.show(MissionOutcome(services.career, mission, won, (), title, picture))
 
 
 def show_win(sitting: ShotPlayer, game: str, at: int, points: float, **figures: float) -> None:
@@ -273,7 +273,7 @@ def show_win(sitting: ShotPlayer, game: str, at: int, points: float, **figures: 
         purpose="mission", purpose_id=mission.id, medal="gold", city=built_city(game, mission.id),
     )  # fmt: skip
     services = CareerServices(before.with_entry(won))
-    sitting.show(MissionOutcome(services.career, mission, won, (), services.title_scene, services.title_scene))
+    sitting.show(MissionOutcome(services.career, mission, won, (), services.title_scene))
 
 
 @shot("mission-gold")

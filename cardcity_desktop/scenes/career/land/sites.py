@@ -13,7 +13,6 @@ from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
 from cardcity_desktop.career.profile import SHELF, CareerEntry, Profile, town_key
 from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
-from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import medal_name, points_text, profile_name, reached_text
 from cardcity_desktop.scenes.front import front_of
@@ -25,7 +24,7 @@ from cardcity_desktop.ui.paint.theme import Theme
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace, PlaceState
 from cardcity_desktop.ui.scenery.land.signs import Region
-from cardcity_desktop.ui.toolkit import Canvas, Scale, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Pop, Scale, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted, Picture
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.phrases import listed
@@ -130,19 +129,19 @@ def _reached(entry: CareerEntry) -> str:
     return reached_text(entry, front_of(entry.game).words)
 
 
-class TownScene(CareerPage):
+class TownScene(Scene):
     """The town of a mission that was won."""
 
     def __init__(self, career: Career, campaign: Campaign, mission: Mission) -> None:
-        super().__init__(career, campaign.game)
-        self.campaign, self.mission = campaign, mission
+        super().__init__()
+        self.career, self.campaign, self.mission, self.game = career, campaign, mission, campaign.game
 
     def about(self) -> str:
         return _("Your town as you built it. Share its picture, or show it in your profile.")
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        back = kit.button(ui, _("Back"), self.leave_to, icon="arrow_left", key="back")
+        back = kit.button(ui, _("Back"), Pop, icon="arrow_left", key="back")
         plate = kit.HStack([kit.afloat(kit.panel(ui, self._head(), x=18, y=8)), kit.space(grow=1)], grow=1)
         press = [kit.button(ui, _("Share"), self._share, "primary", "share", "share")]
         if len(cities_of(self.career.profile, self.game, self.mission.id)) > 1:
