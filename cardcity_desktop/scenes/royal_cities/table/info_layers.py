@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import line_text, sign
 from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_title, labels_listed
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
@@ -22,13 +22,13 @@ from cardcity_desktop.ui.toolkit import Canvas, Intent
 CARD_WIDE = 210.0
 
 
-def notes_of(context: PanelContext) -> list[InfoNote]:
+def notes_of(table: TableState) -> list[InfoNote]:
     """Return the inspector's notes on season, score, Nobles, majorities and discard."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     seats = (snapshot.viewer_seat, *snapshot.rivals)
     keys = ["season", "legend" if snapshot.solo else "track", *(f"plate:{seat}" for seat in seats)]
     keys += [*(f"banner:{letter}" for letter in CITIES), "discard"]
-    return [info_for(replace(context, selection=Selection(pointed=key))) for key in keys]
+    return [info_for(table.seeing(Selection(pointed=key))) for key in keys]
 
 
 class InfoLayer(Layer):
@@ -68,21 +68,21 @@ class InfoLayer(Layer):
         return kit.VStack(parts, s(6))
 
 
-def card_layer(context: PanelContext) -> InfoLayer | None:
+def card_layer(table: TableState) -> InfoLayer | None:
     """Return the layer about the held card, else about the pointed item; None if there is neither."""
-    token, key = inspected_card(context)
+    token, key = inspected_card(table)
     if token and token != "?":
-        return InfoLayer(partial(card_title, token), partial(_card_notes, context, token, key), token)
-    make = partial(info_for, context)
-    is_explained = context.selection.pointed and make().title
+        return InfoLayer(partial(card_title, token), partial(_card_notes, table, token, key), token)
+    make = partial(info_for, table)
+    is_explained = table.selection.pointed and make().title
     return InfoLayer(lambda: make().title, lambda: [make()]) if is_explained else None
 
 
-def _card_notes(context: PanelContext, token: str, key: str) -> list[InfoNote]:
+def _card_notes(table: TableState, token: str, key: str) -> list[InfoNote]:
     """Return the notes on the card `token` of the item `key`, each line once."""
-    notes = [info_for(context), InfoNote("", (InfoLine(_(EFFECTS[int(token[1])]), "effect", token[1]),))]
+    notes = [info_for(table), InfoNote("", (InfoLine(_(EFFECTS[int(token[1])]), "effect", token[1]),))]
     if key.startswith("city:"):
-        notes.append(_city_note(context, key))
+        notes.append(_city_note(table, key))
     seen = set()
     unique: list[InfoNote] = []
     for note in notes:
@@ -93,12 +93,12 @@ def _card_notes(context: PanelContext, token: str, key: str) -> list[InfoNote]:
     return [price, *unique]
 
 
-def _city_note(context: PanelContext, key: str) -> InfoNote:
+def _city_note(table: TableState, key: str) -> InfoNote:
     """Return all cards of a city, from the top down."""
     seat, letter = key.split(":")[1:]
-    column = context.snapshot.planned_cities[int(seat)][CITY_OF[letter]]
+    column = table.snapshot.planned_cities[int(seat)][CITY_OF[letter]]
     cards = labels_listed([TOKENS[card] for card in reversed(column)])
-    name = context.snapshot.names[int(seat)]
+    name = table.snapshot.names[int(seat)]
     return InfoNote("", (InfoLine(_("{name}, from the top: {cards}").format(name=name, cards=cards), "chip", letter),))
 
 

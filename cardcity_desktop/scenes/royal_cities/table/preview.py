@@ -16,7 +16,7 @@ from cardcity_desktop.rules.royal_cities.forecast import (
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
 from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, why_not_put, with_builds
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 
 
 class PaymentChange(NamedTuple):
@@ -43,9 +43,9 @@ class CardPreview:
     counters: Counters | None = None  # the viewer's, afterwards
 
 
-def inspected_card(context: PanelContext) -> tuple[str, str]:
+def inspected_card(table: TableState) -> tuple[str, str]:
     """Return token and spot key of the held card, else of the pointed one; ("", "") for none."""
-    snapshot, selection = context.snapshot, context.selection
+    snapshot, selection = table.snapshot, table.selection
     if selection.held is not None:
         return selection.held.token, selection.held.key
     kind, _colon, rest = selection.pointed.partition(":")
@@ -61,13 +61,13 @@ def inspected_card(context: PanelContext) -> tuple[str, str]:
     return "", ""
 
 
-def effect_targets(context: PanelContext) -> EffectPreview:
+def effect_targets(table: TableState) -> EffectPreview:
     """Return the targets of the selected card's effect if the card were played now."""
-    token, key = inspected_card(context)
-    snapshot = context.snapshot
+    token, key = inspected_card(table)
+    snapshot = table.snapshot
     if snapshot.mode == "play" and key.startswith("hand:"):
         return snapshot.effect_of(token) or NO_TARGETS
-    if snapshot.mode == "play" and _is_own(context, key):
+    if snapshot.mode == "play" and _is_own(table, key):
         return snapshot.effect_of(token, key[-1]) or NO_TARGETS
     return NO_TARGETS
 
@@ -75,75 +75,75 @@ def effect_targets(context: PanelContext) -> EffectPreview:
 NO_TARGETS = EffectPreview(True)
 
 
-def preview_of(context: PanelContext) -> CardPreview | None:
+def preview_of(table: TableState) -> CardPreview | None:
     """Return the preview of the held or pointed card; None if there is none."""
-    snapshot = context.snapshot
-    token, key = inspected_card(context)
+    snapshot = table.snapshot
+    token, key = inspected_card(table)
     if not token or token == "?" or snapshot.mode in ("giving", "hero", "over"):
         return None
     if snapshot.mode == "build" and key.startswith("market:"):
         return None  # the market is closed at the season's end
     if snapshot.mode in ("gift", "regent"):
-        return regent_preview(context, token) if key.startswith(("hand:", "drawn:")) else None
+        return regent_preview(table, token) if key.startswith(("hand:", "drawn:")) else None
     if key.startswith("city:"):
-        return _removal_preview(context, token, key) if snapshot.mode == "play" and _is_own(context, key) else None
-    city = _target_city(context, token)
+        return _removal_preview(table, token, key) if snapshot.mode == "play" and _is_own(table, key) else None
+    city = _target_city(table, token)
     if city is None:
         return None
-    builds = _builds(context)
+    builds = _builds(table)
     cities = snapshot.built_cities[snapshot.viewer_seat]
     refusal = why_not_put(cities, builds, CODES[token], city)
     if refusal is not None:
         return CardPreview(token, CITIES[city], refusal=refusal, seat=snapshot.viewer_seat)
     after = list(snapshot.built_cities)
     after[snapshot.viewer_seat] = with_builds(cities, (*builds, (CODES[token], city)))
-    return _preview_against(context, token, CITIES[city], tuple(after))
+    return _preview_against(table, token, CITIES[city], tuple(after))
 
 
-def regent_preview(context: PanelContext, token: str) -> CardPreview | None:
+def regent_preview(table: TableState, token: str) -> CardPreview | None:
     """Return the preview of the Regent building the card; None if he cannot build it (solo)."""
     city, value = COLOUR[CODES[token]], int(token[1])
-    if city == WHITE or value not in regents_gaps(context.snapshot.dealt)[city]:
+    if city == WHITE or value not in regents_gaps(table.snapshot.dealt)[city]:
         return None
-    after = list(context.snapshot.built_cities)
+    after = list(table.snapshot.built_cities)
     column = tuple(sorted((*after[REGENT][city], CODES[token]), key=lambda card: VALUE[card]))
     after[REGENT] = (*after[REGENT][:city], column, *after[REGENT][city + 1 :])
-    return replace(_preview_against(context, token, CITIES[city], tuple(after)), seat=REGENT)
+    return replace(_preview_against(table, token, CITIES[city], tuple(after)), seat=REGENT)
 
 
-def _is_own(context: PanelContext, key: str) -> bool:
-    return key.startswith(f"city:{context.snapshot.viewer_seat}:")
+def _is_own(table: TableState, key: str) -> bool:
+    return key.startswith(f"city:{table.snapshot.viewer_seat}:")
 
 
-def _target_city(context: PanelContext, token: str) -> int | None:
+def _target_city(table: TableState, token: str) -> int | None:
     """Return the city of the card's colour; for a joker, the pointed city."""
     colour = COLOUR[CODES[token]]
     if colour != WHITE:
         return colour
-    pointed = context.selection.pointed
-    if context.selection.held is not None and pointed.startswith(f"city:{context.snapshot.viewer_seat}:"):
+    pointed = table.selection.pointed
+    if table.selection.held is not None and pointed.startswith(f"city:{table.snapshot.viewer_seat}:"):
         return CITY_OF[pointed[-1]]
     return None
 
 
-def _builds(context: PanelContext) -> tuple[Build, ...]:
-    return tuple((CODES[token], city) for token, city in context.snapshot.chosen_builds)
+def _builds(table: TableState) -> tuple[Build, ...]:
+    return tuple((CODES[token], city) for token, city in table.snapshot.chosen_builds)
 
 
-def _removal_preview(context: PanelContext, token: str, key: str) -> CardPreview:
+def _removal_preview(table: TableState, token: str, key: str) -> CardPreview:
     """Return the preview of playing a city's top card, which uncovers the next one."""
-    snapshot, letter = context.snapshot, key[-1]
+    snapshot, letter = table.snapshot, key[-1]
     cities: Cities = snapshot.built_cities[snapshot.viewer_seat]
     city = CITY_OF[letter]
     after = list(snapshot.built_cities)
     after[snapshot.viewer_seat] = (*cities[:city], cities[city][:-1], *cities[city + 1 :])
-    card_preview = _preview_against(context, token, letter, tuple(after))
+    card_preview = _preview_against(table, token, letter, tuple(after))
     return replace(card_preview, leaves=True)
 
 
-def _preview_against(context: PanelContext, token: str, city: str, after: tuple[Cities, ...]) -> CardPreview:
-    front = context.snapshot.viewer_seat
-    before, then = worth(context.snapshot.planned_cities)[front], worth(after)[front]
+def _preview_against(table: TableState, token: str, city: str, after: tuple[Cities, ...]) -> CardPreview:
+    front = table.snapshot.viewer_seat
+    before, then = worth(table.snapshot.planned_cities)[front], worth(after)[front]
     gains = tuple(
         PaymentChange(letter, before[at], then[at]) for at, letter in enumerate(CITIES) if before[at] != then[at]
     )

@@ -3,19 +3,19 @@
 from cardcity_desktop.rules.royal_cities.forecast import legend_now, next_legend
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import signed_text
 from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 
-def headline(context: PanelContext) -> tuple[str, str]:
-    return _title(context), season_line(context)
+def headline(table: TableState) -> tuple[str, str]:
+    return _title(table), season_line(table)
 
 
-def _title(context: PanelContext) -> str:
-    snapshot = context.snapshot
+def _title(table: TableState) -> str:
+    snapshot = table.snapshot
     name = snapshot.names[snapshot.active_seat] if snapshot.active_seat is not None else ""
     if snapshot.mode == "over":
         return _("The game is over")
@@ -23,18 +23,18 @@ def _title(context: PanelContext) -> str:
         return _("{name} is thinking").format(name=name)
     if snapshot.mode == "pass_on":
         return _("Now it is {name}’s turn").format(name=name)
-    return _own_title(context)
+    return _own_title(table)
 
 
-def _own_title(context: PanelContext) -> str:
-    snapshot, held = context.snapshot, context.selection.held
+def _own_title(table: TableState) -> str:
+    snapshot, held = table.snapshot, table.selection.held
     mode = snapshot.mode
     if mode in ("play", "main"):
         if snapshot.own_noble.bought:
             return _("Your turn: add a card")
         return _("Your turn: add or buy")
     if mode == "giving":
-        count = GIFTS - len(context.selection.chosen)
+        count = GIFTS - len(table.selection.chosen)
         return ngettext("Give {count} card away", "Give {count} cards away", count).format(count=count) if count else _(
             "Give these two?"
         )  # fmt: skip
@@ -64,9 +64,9 @@ TITLES = {
 }
 
 
-def season_line(context: PanelContext) -> str:
+def season_line(table: TableState) -> str:
     """Return a line such as "Summer, season 2 of 4 · Will has bought"."""
-    view = context.snapshot.view
+    view = table.snapshot.view
     name, last = season_name(view.season), view.season == view.setup.seasons
     if last:
         sentence = _("{season}, last season").format(season=name)
@@ -74,15 +74,15 @@ def season_line(context: PanelContext) -> str:
         sentence = _("{season}, season {number} of {count}").format(
             season=name, number=view.season, count=view.setup.seasons
         )
-    buyers = [context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if noble.bought]
-    if not buyers or context.snapshot.solo:
+    buyers = [table.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if noble.bought]
+    if not buyers or table.snapshot.solo:
         return sentence
     if len(buyers) == 1:
         return f"{sentence} · " + of_player(_("{name} has bought"), _("you have bought"), buyers[0])
     if len(buyers) == len(view.nobles):
         return f"{sentence} · " + _("everybody has bought")
     if len(buyers) > 2:  # all but one, for there are at most four Nobles
-        (other,) = (context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
+        (other,) = (table.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
         return f"{sentence} · " + of_player(_("all but {name} have bought"), _("all but you have bought"), other)
     return f"{sentence} · " + _("{names} have bought").format(names=", ".join(map(label_of, buyers)))
 

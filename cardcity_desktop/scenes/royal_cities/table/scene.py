@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -33,7 +32,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
@@ -105,31 +104,31 @@ class TableScene(TableState):
         self.hands = PlayerActions(self, self.keyboard)
         self.drag = CardDrag(self.hands)
         self.seasons = SeasonEvents(self)
-        self.automatic_add = AutomaticAdd(self, self.hands)
-        self._context_before: PanelContext | None = None  # of the step whose events are shown
+        self.automatic_add = AutomaticAdd(self)
+        self._before: TableState | None = None  # of the step whose events are shown
 
     # Scene
 
     def spoken_title(self) -> str:
-        return spoken.table_title(self.context)
+        return spoken.table_title(self)
 
     def name_of(self, item: Focusable) -> str:
-        return spoken.spot_name(self.context, item)
+        return spoken.spot_name(self, item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        return spoken.spot_details(self.context, item)
+        return spoken.spot_details(self, item)
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         snapshot = self.snapshot
         seats = snapshot.rivals if others else (snapshot.viewer_seat,)
-        return [spoken.noble_text(self.context, seat) for seat in seats]
+        return [spoken.noble_text(self, seat) for seat in seats]
 
     def spoken_texts(self) -> Sequence[str]:
         track = [track_text(self.snapshot.view.setup.bonus_step)] if "track" in self.layout else []
-        return [*spoken.next_card_texts(self.context), *track]
+        return [*spoken.next_card_texts(self), *track]
 
     def spoken_review(self) -> Sequence[str]:
-        return spoken.table_texts(self.context)
+        return spoken.table_texts(self)
 
     def paint(self, canvas: Canvas) -> None:
         season = self.snapshot.view.season
@@ -140,20 +139,19 @@ class TableScene(TableState):
             draw_landscape(canvas, season)
 
     def compose(self) -> list[Widget]:
-        pressed, tools = partial(press, self.hands), tools_of(self)
-        buttons = action_buttons(self, pressed, self.ui)
+        buttons = action_buttons(self, self.ui)
         is_open, shown = not self.layout.paged, self.page
         return [
-            *header(self, tools, pressed, self.ui),
-            *(market(self, pressed) if is_open or shown == "market" else ()),
+            *header(self, tools_of(self), self.ui),
+            *(market(self) if is_open or shown == "market" else ()),
             *(buttons if is_open else ()),
-            *([*kingdoms(self, pressed), *banners(self, pressed)] if is_open or shown == "cities" else ()),
-            *hand(self, pressed, self.ui),
+            *([*kingdoms(self), *banners(self)] if is_open or shown == "cities" else ()),
+            *hand(self, self.ui),
             *(() if is_open else buttons),
         ]
 
     def overlay(self, canvas: Canvas) -> None:
-        advised = self.focus.find(advised_key(self.context))
+        advised = self.focus.find(advised_key(self))
         if advised is not None and not (self.focus.ring and advised is self.focus.current):
             draw_outline(canvas, advised.rect, ring_of(canvas.theme.name), 4)
         self.effects.draw(canvas)
@@ -161,6 +159,9 @@ class TableScene(TableState):
     @property
     def is_covered(self) -> bool:
         return any(isinstance(effect, SeasonCutscene) for effect in self.effects.running)
+
+    def press(self, key: str) -> Command | None:
+        return press(self.hands, key)
 
     def about(self) -> str:
         return help_sentence(self.snapshot.mode)
@@ -197,7 +198,7 @@ class TableScene(TableState):
 
     def acting(self, seat: int, action: Any) -> None:
         super().acting(seat, action)
-        self._context_before = self.context
+        self._before = self.seeing(self.selection)
 
     def works(self, intent: Intent) -> bool:
         return super().works(intent) or (intent is Intent.NEXT_LIT and self.snapshot.is_my_turn)
@@ -213,9 +214,9 @@ class TableScene(TableState):
         if not self.ui.animator.factor:
             return []
         tweens = list(self.seasons.tweens())
-        if self._context_before is not None and not self.layout.paged:
-            before, effects = self._context_before, self.effects
-            shown = event_effects(events, before, self.context, self.refresh, self.ui.sound.play)
+        if self._before is not None and not self.layout.paged:
+            before, effects = self._before, self.effects
+            shown = event_effects(events, before, self, self.refresh, self.ui.sound.play)
             tweens += [effects.tween(effect) for effect in shown]
         return tweens
 
@@ -280,12 +281,11 @@ class TableScene(TableState):
         guide, layout = self.task.guide, self.layout
         acts = guide is not None and guide.step is not None and not guide.step.is_read
         if layout.paged:
-            return hand_places(self.context).inspector if acts else layout["hand"]
+            return hand_places(self).inspector if acts else layout["hand"]
         if guide is None:
             return layout.task
-        context = self.context
-        kept = small_hand_place(context)
-        return layout.lesson(acts, (*hand_places(context).cards, *((kept,) if kept is not None else ())))
+        kept = small_hand_place(self)
+        return layout.lesson(acts, (*hand_places(self).cards, *((kept,) if kept is not None else ())))
 
     def extras(self) -> Sequence[Widget]:
         return super().extras() if self.task_covers_inspector else ()

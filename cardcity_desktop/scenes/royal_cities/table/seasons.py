@@ -11,12 +11,10 @@ from cardcity_desktop.rules.royal_cities.actions import PlayCity, PlayHand
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
-from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
-from cardcity_desktop.scenes.royal_cities.table.input.presses import press
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect
@@ -85,15 +83,15 @@ class SeasonCutscene(Effect):
             canvas.surface.blit(particle, (area.left + round(x), area.top + round(y)))
 
 
-def season_cutscene(context: PanelContext) -> SeasonCutscene:
+def season_cutscene(table: TableState) -> SeasonCutscene:
     """Return the cutscene of the season that has begun. It blocks input; a click skips it."""
-    snapshot, view = context.snapshot, context.snapshot.view
+    snapshot, view = table.snapshot, table.snapshot.view
     seasons = view.setup.seasons
     subtitle = _("Last season") if view.season == seasons else _("Season {number} of {count}").format(
         number=view.season, count=seasons)  # fmt: skip
     if not snapshot.solo:
         subtitle += " · " + begins_text(snapshot.names[view.turn], snapshot.labels[view.turn])
-    return SeasonCutscene(view.season, subtitle, context.layout, seconds=SECONDS, blocking=True, ease=linear)
+    return SeasonCutscene(view.season, subtitle, table.layout, seconds=SECONDS, blocking=True, ease=linear)
 
 
 ADD_SECONDS = 0.7
@@ -114,7 +112,7 @@ class SeasonEvents:
         if before in (0, self._shown) or not table.ui.animator.factor:
             return []
         table.ui.sound.play("season")
-        return [table.effects.tween(season_cutscene(table.context), at_once=True)]
+        return [table.effects.tween(season_cutscene(table), at_once=True)]
 
     def open_count(self, events: Sequence[Any]) -> None:
         """Open the count of the season that ended in these events, unless motion is off."""
@@ -127,8 +125,8 @@ class SeasonEvents:
 class AutomaticAdd:
     """Adder of cards for players who can do nothing else (12.6)."""
 
-    def __init__(self, table: TableState, hands: PlayerActions) -> None:
-        self._table, self._hands = table, hands
+    def __init__(self, table: TableState) -> None:
+        self._table = table
         self._at = -1  # action count of the last automatic card
 
     def schedule(self) -> None:
@@ -141,7 +139,7 @@ class AutomaticAdd:
 
         def add() -> None:
             if table.on_top and table.match.action_count == now and table.snapshot.mode == "play":
-                press(self._hands, "add")
+                table.press("add")
 
         table.ui.after(ADD_SECONDS * max(0.1, table.ui.animator.factor), add)
 

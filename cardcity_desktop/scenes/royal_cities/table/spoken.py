@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoNote
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.market import pile_text
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
@@ -32,44 +32,44 @@ NAMED = 2
 """Number of those facts in a name, the label among them; the rest are details."""
 
 
-def table_title(context: PanelContext) -> str:
+def table_title(table: TableState) -> str:
     """Return the season, the active player, the task, the held card, and the number of chosen cards."""
-    held, chosen = context.selection.held, len(context.selection.chosen) + len(context.snapshot.chosen_builds)
-    parts = [*reversed(headline(context))]
-    if held is not None and context.snapshot.mode not in CONFIRMED:
+    held, chosen = table.selection.held, len(table.selection.chosen) + len(table.snapshot.chosen_builds)
+    parts = [*reversed(headline(table))]
+    if held is not None and table.snapshot.mode not in CONFIRMED:
         parts.append(_("{card}, in hand").format(card=card_label(held.token)))
-    if chosen and context.snapshot.is_my_turn:
+    if chosen and table.snapshot.is_my_turn:
         parts.append(ngettext("{count} card selected", "{count} cards selected", chosen).format(count=chosen))
     return " ".join(part if part.endswith(("?", "!")) else f"{part}." for part in parts if part).rstrip(".")
 
 
-def spot_name(context: PanelContext, item: Focusable) -> str:
+def spot_name(table: TableState, item: Focusable) -> str:
     """Return a spot's label and content; of other seats' hands only the public part."""
     kind, _colon, rest = item.key.partition(":")
     if kind == "city":
         seat, letter = rest.split(":")
-        return _marked(context, item, _city(context, item.label, int(seat), letter))
+        return _marked(table, item, _city(table, item.label, int(seat), letter))
     if kind in CARDS:
-        return _marked(context, item, item.label)
+        return _marked(table, item, item.label)
     if kind in EXPLAINED:
-        label, *facts = _explained(context, item)[:NAMED]
-        return ", ".join([label, *(_leaders(context, rest) if kind == "banner" else ()), *facts])
+        label, *facts = _explained(table, item)[:NAMED]
+        return ", ".join([label, *(_leaders(table, rest) if kind == "banner" else ()), *facts])
     return item.label
 
 
-def _leaders(context: PanelContext, letter: str) -> list[str]:
+def _leaders(table: TableState, letter: str) -> list[str]:
     """Return who leads in a colour, and the points that each would be paid."""
-    snapshot, standing = context.snapshot, context.snapshot.standings[CITY_OF[letter]]
+    snapshot, standing = table.snapshot, table.snapshot.standings[CITY_OF[letter]]
     text = _("{name} +{points}")
     names = [text.format(name=label_of(snapshot.names[at]), points=standing.worth[at]) for at in standing.winners]
     return names or [_("nobody")]
 
 
-def _marked(context: PanelContext, item: Focusable, name: str) -> str:
+def _marked(table: TableState, item: Focusable, name: str) -> str:
     """Return the name, followed by "in hand", "selected" or "can be chosen" if that applies."""
-    snapshot, chosen = context.snapshot, context.selection.chosen
-    held, (kind, _colon, rest) = context.selection.held, item.key.partition(":")
-    if held is not None and held.key == item.key and context.snapshot.mode in CONFIRMED:
+    snapshot, chosen = table.snapshot, table.selection.chosen
+    held, (kind, _colon, rest) = table.selection.held, item.key.partition(":")
+    if held is not None and held.key == item.key and table.snapshot.mode in CONFIRMED:
         return chosen_text(name)
     if held is not None and held.key == item.key:
         return _("{card}, in hand").format(card=name)
@@ -86,9 +86,9 @@ def chosen_text(name: str) -> str:
     return _("{card}, selected: once more to confirm").format(card=name)
 
 
-def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
+def _city(table: TableState, label: str, seat: int, letter: str) -> str:
     """Return a city's cards from the top, its influence, and the points that its majority pays now."""
-    snapshot, at = context.snapshot, CITY_OF[letter]
+    snapshot, at = table.snapshot, CITY_OF[letter]
     city, standing = snapshot.planned_cities[seat][at], snapshot.standings[at]
     if not city:
         return _("{name}: empty").format(name=label)
@@ -101,42 +101,42 @@ def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
     return ", ".join(parts)
 
 
-def spot_details(context: PanelContext, item: Focusable) -> list[str]:
+def spot_details(table: TableState, item: Focusable) -> list[str]:
     """Return the inspector's lines about a spot that are not part of its name."""
     if item.key == STEP:
         return []
     if item.key.partition(":")[0] in EXPLAINED:
-        return _explained(context, item)[NAMED:]
-    held = context.selection.held if item.key == "playcard" else None
-    return _lines(info_for(replace(context, selection=Selection(held=held, pointed=item.key))))
+        return _explained(table, item)[NAMED:]
+    held = table.selection.held if item.key == "playcard" else None
+    return _lines(info_for(table.seeing(Selection(held=held, pointed=item.key))))
 
 
-def noble_text(context: PanelContext, seat: int) -> str:
+def noble_text(table: TableState, seat: int) -> str:
     """Return a Noble's name, points, known cards and the inspector's text about the plate."""
-    note = info_for(replace(context, selection=Selection(pointed=f"plate:{seat}")))
+    note = info_for(table.seeing(Selection(pointed=f"plate:{seat}")))
     lines = tuple(line for line in note.lines if line.figure != "0")
-    parts = [*_noble(context, seat), *_lines(replace(note, lines=lines))]
-    return with_label(context.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
+    parts = [*_noble(table, seat), *_lines(replace(note, lines=lines))]
+    return with_label(table.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
 
 
-def table_texts(context: PanelContext) -> list[str]:
+def table_texts(table: TableState) -> list[str]:
     """Return the market, what is known of the next card, and each Noble's cities, the viewer's first."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     sentences = [
         with_label(_("Market"), labels_listed(snapshot.view.market) or _("empty")),
-        *next_card_texts(context),
+        *next_card_texts(table),
     ]
     for seat in (snapshot.viewer_seat, *snapshot.rivals):
         name, planned = snapshot.names[seat], snapshot.planned_cities[seat]
         built = [letter for letter in CITIES if planned[CITY_OF[letter]]]
-        sentences += [_city(context, city_label(letter, name), seat, letter) for letter in built]
+        sentences += [_city(table, city_label(letter, name), seat, letter) for letter in built]
         sentences += [] if built else [_("{name}: empty").format(name=name)]
     return sentences
 
 
-def next_card_texts(context: PanelContext) -> list[str]:
+def next_card_texts(table: TableState) -> list[str]:
     """Return the chances of the next card's colours, and the number of cards in the pile."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     colours = [
         f"{colour_name(letter)} {percent_text(round(100 * share))}"
@@ -151,24 +151,24 @@ def _lines(note: InfoNote) -> list[str]:
     return [part.sentence for line in note.lines for part in (line, line.beside) if part is not None]
 
 
-def _explained(context: PanelContext, item: Focusable) -> list[str]:
+def _explained(table: TableState, item: Focusable) -> list[str]:
     """Return an item's label and the inspector's lines about it."""
-    label, note = item.label, info_for(replace(context, selection=Selection(pointed=item.key)))
+    label, note = item.label, info_for(table.seeing(Selection(pointed=item.key)))
     parts = [label]
     if item.key.startswith("plate:"):
-        parts += _noble(context, int(item.key.partition(":")[2]))
+        parts += _noble(table, int(item.key.partition(":")[2]))
     if note.title and note.title.lower() not in label.lower():
         parts.append(note.title)
     parts += [note.beside, *_lines(note)]
     return [part.rstrip(".") for part in parts if part]
 
 
-def _noble(context: PanelContext, seat: int) -> list[str]:
+def _noble(table: TableState, seat: int) -> list[str]:
     """Return a Noble's points; if there is only one rival, also the cards shown on its plate."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     noble = snapshot.view.nobles[seat]
     parts = [ngettext("{count} point", "{count} points", noble.score).format(count=noble.score)]
     known = [token for token in noble.hand if token != "?"]
-    if seat in snapshot.rivals and len(snapshot.rivals) == 1 and known and context.show_known_cards:
+    if seat in snapshot.rivals and len(snapshot.rivals) == 1 and known and table.shows_known:
         parts.append(_("known: {cards}").format(cards=labels_listed(known)))
     return parts

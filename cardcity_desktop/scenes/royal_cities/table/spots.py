@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.royal_cities.art.cards import RADIUS, WIDE, Cards, 
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, ButtonLook, edge_of
 from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import picture
-from cardcity_desktop.scenes.royal_cities.table.state import Press
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data, rounded
@@ -24,7 +24,7 @@ Draw = Callable[[Canvas, Rect, Focus], None]
 def spot(
     rect: Rect,
     key: str,
-    press: Press,
+    table: TableState,
     draw: Draw,
     label: str,
     *,
@@ -39,7 +39,7 @@ def spot(
     It is `lit` if it is recommended now; `why_not` says why it can't be pressed; `group` is its stop for Tab; `tip` is
     its hover text; `sound` is a name, "" for none.
     """
-    item = Focusable(key, rect, lambda: press(key), label, why_not, tip, sound=sound, group=group, best=lit)
+    item = Focusable(key, rect, lambda: table.press(key), label, why_not, tip, sound=sound, group=group, best=lit)
     widget = PaintedItems(rect, draw, [item])
     widget.key = key
     return widget

@@ -5,7 +5,8 @@ The selection is what the player holds, has picked or points at; the match does 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from abc import abstractmethod
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -19,9 +20,6 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import language
 from cardcity_desktop.ui.effects import EffectQueue
 from cardcity_desktop.ui.window.commands import Command
-
-Press = Callable[[str], Command | None]
-"""Handles a press on the spot with this key."""
 
 Source = Literal["hand", "city", "drawn", "knight"]
 Page = Literal["market", "cities"]
@@ -76,29 +74,6 @@ class Selection:
 NO_SELECTION = Selection()
 
 
-@dataclass(frozen=True, slots=True)
-class PanelContext:
-    """Everything from which a panel is drawn."""
-
-    snapshot: TableSnapshot
-    selection: Selection
-    layout: TableLayout
-    hidden: frozenset[Hashable] = frozenset()
-    """Keys of spots whose card is still in flight."""
-    show_known_cards: bool = True
-    """Publicly known cards of other hands are shown (15.12)."""
-    inspector_covered: bool = False
-    """A lesson's or mission's box covers the inspector."""
-    page: Page = "market"
-    """The page that the table shows in large text."""
-
-    def row_of(self, seat: int) -> int:
-        return self.layout.own_row if seat == self.snapshot.viewer_seat else self.snapshot.rivals.index(seat)
-
-    pass_label: str = ""
-    """The words on the button that passes the turn on."""
-
-
 INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
 """Kinds of spots that only show information: no lesson asks to press one."""
 
@@ -151,14 +126,25 @@ class TableState(MatchTable):
             self._market_before_taking = self._snapshot.market_before_taking or self._snapshot.view.market
         return self._snapshot
 
+    def seeing(self, selection: Selection) -> TableState:
+        """Return the table of this moment as it is with another selection."""
+        assert self.snapshot  # read now: the match may move on
+        other = copy(self)
+        other.selection = selection
+        return other
+
+    @abstractmethod
+    def press(self, key: str) -> Command | None:
+        """Handle a press on the spot with this key."""
+
+    def row_of(self, seat: int) -> int:
+        """Return the row of a seat's cities."""
+        return self.layout.own_row if seat == self.snapshot.viewer_seat else self.snapshot.rivals.index(seat)
+
     @property
-    def context(self) -> PanelContext:
-        """Everything from which a panel is drawn; pointing changes it without a new composition."""
-        covered = self.task_covers_inspector or self.hot_seat.spectating  # a spectator points at nothing
-        label = self.hand_over.label if self.snapshot.mode == "pass_on" else ""
-        return PanelContext(
-            self.snapshot, self.selection, self.layout, self.effects.hidden, self.shows_known, covered, self.page, label
-        )
+    def inspector_covered(self) -> bool:
+        """True if a task's box covers the inspector, or a spectator, who points at nothing, watches."""
+        return self.task_covers_inspector or self.hot_seat.spectating
 
     @property
     def layout(self) -> TableLayout:

@@ -13,50 +13,45 @@ from cardcity_desktop.players.worker import Job
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
-from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.match_table.task import Task
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, selection_for
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, press
-from cardcity_desktop.scenes.royal_cities.table.layout import window_layout
-from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
-from cardcity_desktop.scenes.royal_cities.table.state import NO_SELECTION, HeldCard, PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
+from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import set_language
-from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.window.commands import Command
 from tests.games.royal_cities.at_the_table.people import at_table, brought_to, match_of
+from tests.scenes.services import TestServices
 from tests.ui.driver import Player
 
 
 class RecordingTable(PlayerActions):
     """A table without a window that records the result of a press."""
 
-    def __init__(self, context: PanelContext) -> None:
-        self._context = context
+    def __init__(self, table: TableState) -> None:
+        self.table = table
         self.done: tuple[Action, ...] = ()
-
-    @property
-    def context(self) -> PanelContext:
-        return self._context
 
     def do(self, *wanted: Action) -> Command | None:
         self.done = wanted
         return None
 
     def look(self, selection: Selection) -> Command | None:
-        self._context = replace(self._context, selection=selection)
+        self.table = self.table.seeing(selection)
         return None
 
     def do_chosen(self, held: HeldCard, action: Action) -> Command | None:
         return self.do(action)
 
 
-def context_of(match: AnyMatch, seat: int) -> PanelContext:
-    snapshot = read_snapshot(match, turn_status_of(match, seat, False), seat, (seat,), lambda: match.legal(seat))
-    return PanelContext(snapshot, NO_SELECTION, window_layout(Scale(1280, 720), len(snapshot.view.nobles)))
+def table_of(match: AnyMatch, seat: int) -> TableState:
+    table = TableScene(TestServices(), match)
+    table.hot_seat.viewer = seat
+    return table
 
 
 NAMES = ("Anna", "Marcel")
@@ -74,32 +69,32 @@ def test_one_more_press_does_what_is_advised(phase: str) -> None:
     seed = SEEDS[phase]
     match = brought_to(match_of(1 if phase in ALONE else 2, seed), phase, level="random", seed=1 if seed == 3 else seed)
     for action in match.legal(0):
-        context = context_of(match, 0)
-        selection, key = selection_for(context, Advice(action))
-        recorder = RecordingTable(replace(context, selection=selection))
+        table = table_of(match, 0)
+        selection, key = selection_for(table, Advice(action))
+        recorder = RecordingTable(table.seeing(selection))
         if isinstance(action, actions.Skip):
             assert not key
             continue
         press(recorder, key)
-        picked = recorder.context.selection.chosen
-        if context.snapshot.mode in PICKING_MODES:
-            assert [getattr(action, "card", "")] == [context.snapshot.hand[number] for number in picked]
+        picked = recorder.table.selection.chosen
+        if table.snapshot.mode in PICKING_MODES:
+            assert [getattr(action, "card", "")] == [table.snapshot.hand[number] for number in picked]
         else:
             assert recorder.done[-1:] == (action,)
 
 
 def test_a_hint_asked_again_leads_from_the_picked_cards_to_their_button() -> None:
     match = brought_to(match_of(2, 3), "giving")
-    context = context_of(match, 0)
-    first, second, _kept = context.snapshot.hand
+    table = table_of(match, 0)
+    first, second, _kept = table.snapshot.hand
     plan = (actions.Give(first), actions.Give(second))
     advice = Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),))
     led = []
     for _press in range(3):
-        selection, key = selection_for(context, advice)
-        recorder = RecordingTable(replace(context, selection=selection))
+        selection, key = selection_for(table, advice)
+        recorder = RecordingTable(table.seeing(selection))
         press(recorder, key)
-        context = recorder.context
+        table = recorder.table
         led.append(key)
     assert led == ["hand:0", "hand:1", "confirm"] and recorder.done == plan
 
@@ -108,7 +103,7 @@ def test_to_play_no_card_is_shown_with_what_comes_instead() -> None:
     match = brought_to(match_of(2, 3), "play")
     plan = (actions.SKIP, actions.ADD)
     advice = Advice(actions.SKIP, (Candidate(actions.SKIP, 0.0, (), plan),))
-    assert selection_for(context_of(match, 0), advice)[1] == "add"
+    assert selection_for(table_of(match, 0), advice)[1] == "add"
     assert hint_text(match.view(0), advice, NAMES).startswith("Play no card now. Add a card")
 
 
@@ -133,9 +128,9 @@ def test_a_hint_marks_what_the_mouse_presses_next(player: Player) -> None:
     table.hints.cache(Advice(actions.PlayHand(card)))
     player.click("hint")
     for key in ("hand:0", "playcard"):
-        assert advised_key(table.context) == key
+        assert advised_key(table) == key
         player.click(key)
-    assert table.match.log[-1].text == f"play hand {card}" and not advised_key(table.context)
+    assert table.match.log[-1].text == f"play hand {card}" and not advised_key(table)
 
 
 def test_a_mission_s_box_makes_way_for_what_a_hint_points_at(player: Player) -> None:
@@ -172,7 +167,7 @@ def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monk
 
 def test_a_hint_names_both_gifts_and_follows_a_pick() -> None:
     match = brought_to(match_of(2, 3), "giving")
-    first, second, _third = context_of(match, 0).snapshot.hand
+    first, second, _third = table_of(match, 0).snapshot.hand
     plan = (actions.Give(first), actions.Give(second))
     text = hint_text(match.view(0), Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),)), NAMES)
     assert card_name(first) in text and card_name(second) in text
@@ -180,7 +175,7 @@ def test_a_hint_names_both_gifts_and_follows_a_pick() -> None:
 
 def test_a_hint_states_a_way_that_is_about_as_good_and_no_influence_of_nothing() -> None:
     match = brought_to(match_of(2, 3), "giving")
-    first, second, third = context_of(match, 0).snapshot.hand
+    first, second, third = table_of(match, 0).snapshot.hand
     ways = [(actions.Give(first), actions.Give(second)), (actions.Give(second), actions.Give(first))]
     reasons = (Reason("influence", (("city", 0), ("before", 0), ("after", 0))),)
     best = Candidate(ways[0][0], 1.0, reasons, ways[0])

@@ -121,7 +121,7 @@ def test_a_refusal_is_said_with_its_clause(player: Player) -> None:
     table = at_table(player, match)
     joker = next(at for at, card in enumerate(table.snapshot.hand) if card[0] == "W")
     player.click(f"hand:{joker}")
-    note = info_for(table.context)
+    note = info_for(table)
     assert note.clause == "11.1" and "joker" in note.lines[0].text
     assert table.match.action_count == 0
     player.click("rule")
@@ -148,7 +148,7 @@ def test_a_build_shows_what_it_would_bring_before_it_is_chosen(player: Player) -
     card = next(action.card for action in table.snapshot.legal if isinstance(action, Put))
     key = f"hand:{table.snapshot.hand.index(card)}"
     player.move(key)
-    seen = preview_of(table.context)
+    seen = preview_of(table)
     assert seen is not None and (seen.token, seen.refusal) == (card, None)
     player.click(key)
     assert table.snapshot.chosen_builds == ((card, CITY_OF[card[0]]),)
@@ -189,7 +189,7 @@ def test_nothing_is_outside_the_window_and_no_two_buttons_lie_on_one_another(
         table = at_table(player, brought_to(match_of(players, 3), "play"), viewer=0, size=size)
         area = pygame.Rect((0, 0), size)
         assert all(area.contains(item.rect) for item in player.items())
-        action_buttons = [player.find(way.key).rect for way in available_buttons(table.context)]
+        action_buttons = [player.find(way.key).rect for way in available_buttons(table)]
         assert all(not a.colliderect(b) for at, a in enumerate(action_buttons) for b in action_buttons[at + 1 :])
 
 
@@ -211,7 +211,7 @@ def test_15_5_the_season_s_card_states_who_would_begin_the_next_one(player: Play
     player.move("season")
     state = match.state
     last = state.turn if state.last_buyer is None else state.last_buyer
-    note = info_for(table.context)
+    note = info_for(table)
     assert any(NAMES[(last + 1) % 3] in line.text for line in note.lines[1:])
 
 
@@ -220,7 +220,7 @@ def test_9_5_texts_name_no_first_seat_before_a_purchase(player: Player) -> None:
     match._first = state_of(laid(noble(), noble(), market="Y4 R3"))
     table = at_table(player, match, 0)
     player.move("season")
-    assert [line.text for line in info_for(table.context).lines] == ["Nobody has bought yet."]
+    assert [line.text for line in info_for(table).lines] == ["Nobody has bought yet."]
 
 
 def test_11_5_a_forecast_in_solo_states_that_two_cards_are_drawn(player: Player) -> None:
@@ -228,7 +228,7 @@ def test_11_5_a_forecast_in_solo_states_that_two_cards_are_drawn(player: Player)
     match._first = state_of(laid(noble(), regent(), market="Y4 Y3 G6 P2 B1"))
     table = at_table(player, match, 0)
     player.move("add")
-    first, revolt, gain = info_for(table.context).lines
+    first, revolt, gain = info_for(table).lines
     assert "draws two" in first.text and "the Regent +1" in revolt.text and gain.figure == "+1"
 
 
@@ -236,17 +236,17 @@ def test_the_discard_is_shown_under_the_pointer(player: Player) -> None:
     match = brought_to(match_of(2, 3), "build")
     table = at_table(player, match, 0)
     player.move("discard")
-    said = info_for(table.context).lines[0].text
+    said = info_for(table).lines[0].text
     assert match.view(None).discard
     assert sum(word.isdigit() for word in said.split()) == len(match.view(None).discard)
 
 
 def test_15_12_known_cards_are_hidden_from_the_menu(player: Player) -> None:
     table = at_table(player, brought_to(match_of(2, 3), "play"), 0)
-    assert table.context.show_known_cards
+    assert table.shows_known
     player.click("menu")
     player.click("known")
-    assert not table.context.show_known_cards
+    assert not table.shows_known
 
 
 def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> None:
@@ -285,7 +285,7 @@ def test_no_ring_of_the_focus_covers_the_picture_of_a_new_season(player: Player)
     table = at_table(player, match_of(1), viewer=0)
     player.press("tab")
     assert table.focus.ring and table.focus.current is not None
-    table.effects.tween(season_cutscene(table.context), at_once=True)
+    table.effects.tween(season_cutscene(table), at_once=True)
     pictures = []
     for ring in (True, False):
         table.focus.ring = ring

@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_e
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pole
 from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, preview_of
 from cardcity_desktop.scenes.royal_cities.table.spots import spot
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import INK, WHITE
@@ -35,33 +35,32 @@ DUEL = (("#DB9A4E", INK), (NIGHT, "#FFFFFF"))
 """Bar fill and text colour by seat, in duels of two Nobles."""
 
 
-def banners(state: TableState, press: Press) -> list[Widget]:
+def banners(table: TableState) -> list[Widget]:
     """Return the six banners and, on the open table, the pole from which they hang."""
-    layout = state.context.layout
+    layout = table.layout
     spots: list[Widget] = []
     for at, letter in enumerate(CITIES):
-        label, draw = _("Majority of {colour}").format(colour=colour_name(letter)), partial(_draw, state, at)
-        spots.append(spot(layout.banner(at), f"banner:{letter}", press, draw, label, group="banners", sound=""))
+        label, draw = _("Majority of {colour}").format(colour=colour_name(letter)), partial(_draw, table, at)
+        spots.append(spot(layout.banner(at), f"banner:{letter}", table, draw, label, group="banners", sound=""))
     return spots if layout.paged else [Painted(layout.pole_rect, lambda canvas, rect: draw_pole(canvas, rect)), *spots]
 
 
-def _draw(state: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw(table: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw emblem and seal above the influences; all lengths are shares of the cloth's size."""
-    context = state.context
-    standing, changed = shown_standing(context, preview_of(context), at)
+    standing, changed = shown_standing(table, preview_of(table), at)
     letter, s = CITIES[at], canvas.scale
     canvas.chrome.shadow(canvas.surface, Rect(rect.left, rect.top, rect.width, rect.height - s(16)), s(6), s(4), s(2),
                          0.25)  # fmt: skip
     draw_banner(canvas, letter, rect)
-    if changed or (focus.hovered == f"banner:{letter}" and context.layout.paged):
-        front = context.snapshot.viewer_seat
-        worse = standing.worth[front] < context.snapshot.standings[at].worth[front]
+    if changed or (focus.hovered == f"banner:{letter}" and table.layout.paged):
+        front = table.snapshot.viewer_seat
+        worse = standing.worth[front] < table.snapshot.standings[at].worth[front]
         colour = "#FFFFFF" if not changed else REVOLT if worse else ring_of(canvas.theme.name)
         canvas.svg(_outline(rect, colour, s.unit * 3), rect)
-    _draw_figures(canvas, context, standing, rect, changed)
+    _draw_figures(canvas, table, standing, rect, changed)
 
 
-def _draw_figures(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
+def _draw_figures(canvas: Canvas, table: TableState, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
     """Draw a colour's emblem and seal, and below them the influences: two as a duel, more as a list."""
     if canvas.reads:  # the banner's name and details tell them
         return
@@ -71,16 +70,16 @@ def _draw_figures(canvas: Canvas, context: PanelContext, standing: MajorityStand
     sign = Rect(rect.left + edge + s(2), rect.top + edge + s(3), high, high)
     draw_emblem(canvas, standing.city, sign)
     left = sign.right + s(4)
-    _draw_seal(canvas, context, standing, Rect(left, sign.top + s(1), rect.right - edge - left, high - s(2)), changed)
+    _draw_seal(canvas, table, standing, Rect(left, sign.top + s(1), rect.right - edge - left, high - s(2)), changed)
     many = len(standing.influence) > 2
     top = sign.bottom + (s(2) if many else s(5))
     tail = min(13 * rect.width / 116, rect.height * 0.16)
     room = Rect(rect.left + edge, top, rect.width - 2 * edge, round(rect.bottom - tail - s(1 if many else 5)) - top)
     if many:
-        _draw_many(canvas, context, standing, room.inflate(2 * s(2), 0))
+        _draw_many(canvas, table, standing, room.inflate(2 * s(2), 0))
     else:
         duel = min(room.height, s.target(24))
-        _draw_duel(canvas, context, standing, Rect(room.left, room.centery - duel // 2, room.width, duel))
+        _draw_duel(canvas, table, standing, Rect(room.left, room.centery - duel // 2, room.width, duel))
 
 
 def _outline(rect: Rect, colour: str, wide: float) -> str:
@@ -93,16 +92,16 @@ def _outline(rect: Rect, colour: str, wide: float) -> str:
     )
 
 
-def shown_standing(context: PanelContext, card_preview: CardPreview | None, at: int) -> tuple[MajorityStanding, bool]:
+def shown_standing(table: TableState, card_preview: CardPreview | None, at: int) -> tuple[MajorityStanding, bool]:
     """Return the standing of a colour, and True if the card preview changes it."""
-    current = context.snapshot.standings[at]
+    current = table.snapshot.standings[at]
     if card_preview is None or not card_preview.standings:
         return current, False
     then = card_preview.standings[at]
     return then, (current.influence, current.winners, current.worth) != (then.influence, then.winners, then.worth)
 
 
-def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
+def _draw_seal(canvas: Canvas, table: TableState, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
     """Draw the winners' marks with the points that each is paid; the marks alone if there are too many."""
     s, winners = canvas.scale, standing.winners
     ink = canvas.field(rect, Box(PAPER, rect.height / 2), INK)
@@ -110,7 +109,7 @@ def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding
         fits = text_width(canvas, _("nobody"), 12.5) <= rect.width
         draw_text(canvas, _("nobody") if fits else "–", rect, 12.5, "strong", on_field("#5F6474", ink), "center")
         return
-    ink = on_field(TEAL, ink) if changed and context.snapshot.viewer_seat in winners else ink
+    ink = on_field(TEAL, ink) if changed and table.snapshot.viewer_seat in winners else ink
     size = {1: 18, 2: 14}.get(len(winners), 12.5)
     most = 0.62 if len(winners) == 1 else 0.48
     side = min(round(rect.height * most), rect.width // len(winners) - s(2))
@@ -128,9 +127,9 @@ def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding
         left += wide + gap
 
 
-def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
+def _draw_duel(canvas: Canvas, table: TableState, standing: MajorityStanding, rect: Rect) -> None:
     """Draw both influences as one bar, the viewer's at the left, with the lead on the border between them."""
-    s, front = canvas.scale, context.snapshot.viewer_seat
+    s, front = canvas.scale, table.snapshot.viewer_seat
     own, other = standing.influence[front], standing.influence[1 - front]
     canvas.box(rect.inflate(s(3), s(3)), Box(PAPER, s(7)))
     total = own + other
@@ -153,11 +152,11 @@ def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding
         draw_text(canvas, text, chip, 12.5, "bold", ink, "center")
 
 
-def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
+def _draw_many(canvas: Canvas, table: TableState, standing: MajorityStanding, rect: Rect) -> None:
     """Draw every influence with its Noble's mark, winners on gold, and at the right the lead if there is room."""
     s, seats = canvas.scale, len(standing.influence)
     ink = canvas.field(rect, Box(PAPER, s(7)), INK)
-    order = (context.snapshot.viewer_seat, *context.snapshot.rivals)
+    order = (table.snapshot.viewer_seat, *table.snapshot.rivals)
     lead = "–" if not standing.winners else "=" if len(standing.winners) > 1 else f"+{standing.lead}"
     lead_width = max(s(21), text_width(canvas, lead, 12.5, "bold") + s(4))
     figures_width = seats * text_width(canvas, "10", 14, "heavy")

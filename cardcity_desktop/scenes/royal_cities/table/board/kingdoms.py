@@ -27,7 +27,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE,
 from cardcity_desktop.scenes.royal_cities.table import spots
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, CityPlace
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label, colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -43,43 +43,42 @@ COUNTERS = (("Y", "largest"), ("R", "pairs"), ("B", "humble"), ("G", "cards"))
 """Colour and `Counters` attribute of the four figures that majorities pay by (8.4, 8.6-8.8)."""
 
 
-def kingdoms(state: TableState, press: Press) -> list[Widget]:
+def kingdoms(table: TableState) -> list[Widget]:
     """Return the plate and the six cities of every Noble; no plate on pages, where the header shows it."""
-    context = state.context
-    snapshot, layout = context.snapshot, context.layout
+    snapshot, layout = table.snapshot, table.layout
     widgets: list[Widget] = []
     for seat in (*snapshot.rivals, snapshot.viewer_seat):
         if not layout.paged or len(snapshot.rivals) > 1:
-            rect, draw = layout.plate(context.row_of(seat)), partial(_draw_plate, state, seat)
-            plate = spots.spot(rect, f"plate:{seat}", press, draw, snapshot.labels[seat], group="plates", sound="")
+            rect, draw = layout.plate(table.row_of(seat)), partial(_draw_plate, table, seat)
+            plate = spots.spot(rect, f"plate:{seat}", table, draw, snapshot.labels[seat], group="plates", sound="")
             plate.static = seat in snapshot.rivals and not layout.paged  # a preview never changes rivals' figures
             widgets.append(plate)
-        widgets += _columns(state, press, seat)
+        widgets += _columns(table, seat)
     return widgets
 
 
-def city_place(context: PanelContext, seat: int, letter: str, cards: int = -1) -> CityPlace:
+def city_place(table: TableState, seat: int, letter: str, cards: int = -1) -> CityPlace:
     """Return the places of a city's `cards` cards (-1: as many as it has now)."""
     city = CITY_OF[letter]
-    count = len(context.snapshot.planned_cities[seat][city]) if cards < 0 else cards
-    return context.layout.city(context.row_of(seat), city, count)
+    count = len(table.snapshot.planned_cities[seat][city]) if cards < 0 else cards
+    return table.layout.city(table.row_of(seat), city, count)
 
 
-def city_rect(context: PanelContext, seat: int, letter: str) -> Rect:
+def city_rect(table: TableState, seat: int, letter: str) -> Rect:
     """Return the rectangle of a whole column, or of its first card's place while it is empty; px."""
-    cards = len(context.snapshot.planned_cities[seat][CITY_OF[letter]])
-    return city_place(context, seat, letter).whole(cards)
+    cards = len(table.snapshot.planned_cities[seat][CITY_OF[letter]])
+    return city_place(table, seat, letter).whole(cards)
 
 
-def top_rect(context: PanelContext, seat: int, letter: str) -> Rect:
+def top_rect(table: TableState, seat: int, letter: str) -> Rect:
     """Return the face of a city's top card, or its first card's place while it is empty; px."""
-    cards = len(context.snapshot.planned_cities[seat][CITY_OF[letter]])
-    return city_place(context, seat, letter).card(max(0, cards - 1))
+    cards = len(table.snapshot.planned_cities[seat][CITY_OF[letter]])
+    return city_place(table, seat, letter).card(max(0, cards - 1))
 
 
-def pressable_cities(context: PanelContext) -> frozenset[tuple[int, str]]:
+def pressable_cities(table: TableState) -> frozenset[tuple[int, str]]:
     """Return the cities (seat, letter) that a press may choose now, read from the legal actions."""
-    snapshot, held = context.snapshot, context.selection.held
+    snapshot, held = table.snapshot, table.selection.held
     pressable: set[tuple[int, str]] = set()
     for action in snapshot.legal:
         match action:
@@ -97,46 +96,44 @@ def pressable_cities(context: PanelContext) -> frozenset[tuple[int, str]]:
     return frozenset(pressable)
 
 
-def _columns(state: TableState, press: Press, seat: int) -> list[Widget]:
+def _columns(table: TableState, seat: int) -> list[Widget]:
     """Return a seat's cities as pressable places; that of an empty city of the viewer is limited to its column."""
-    context = state.context
-    lit = pressable_cities(context)
-    own = seat == context.snapshot.viewer_seat
-    playable = {action.city for action in context.snapshot.legal_of(PlayCity) if own}
+    lit = pressable_cities(table)
+    own = seat == table.snapshot.viewer_seat
+    playable = {action.city for action in table.snapshot.legal_of(PlayCity) if own}
     widgets: list[Widget] = []
     for letter in CITIES:
-        city, rect = CITY_OF[letter], city_rect(context, seat, letter)
-        if own and not context.snapshot.planned_cities[seat][city]:
-            rect = rect.clip(context.layout.cell(context.row_of(seat), city).inflate(0, 40))
-        label, sound = city_label(letter, context.snapshot.names[seat]), "card_lift" if letter in playable else ""
-        draw, key, group = partial(_draw_city, state, seat, letter), f"city:{seat}:{letter}", f"cities:{seat}"
+        city, rect = CITY_OF[letter], city_rect(table, seat, letter)
+        if own and not table.snapshot.planned_cities[seat][city]:
+            rect = rect.clip(table.layout.cell(table.row_of(seat), city).inflate(0, 40))
+        label, sound = city_label(letter, table.snapshot.names[seat]), "card_lift" if letter in playable else ""
+        draw, key, group = partial(_draw_city, table, seat, letter), f"city:{seat}:{letter}", f"cities:{seat}"
         is_lit = (seat, letter) in lit
-        widgets.append(spots.spot(rect, key, press, draw, label, lit=is_lit, group=group, sound=sound))
+        widgets.append(spots.spot(rect, key, table, draw, label, lit=is_lit, group=group, sound=sound))
     return widgets
 
 
 # Plates
 
 
-def _draw_plate(state: TableState, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_plate(table: TableState, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw a seat's plate.
 
     On paged tables it is a score mark; else it has one form for the viewer, one for several rivals, and one for a
     single rival.
     """
-    context = state.context
-    ring = ring_of(canvas.theme.name) if context.snapshot.active_seat == seat else ""
-    if context.layout.paged:
+    ring = ring_of(canvas.theme.name) if table.snapshot.active_seat == seat else ""
+    if table.layout.paged:
         if focus.hovered == f"plate:{seat}":
             ring = ring_of(canvas.theme.name)
-        _draw_score_mark(canvas, seat, context.snapshot.view.nobles[seat].score, rect, ring)
-    elif seat != context.snapshot.viewer_seat and len(context.snapshot.rivals) > 1:
-        _draw_row(state, canvas, seat, rect, ring)
+        _draw_score_mark(canvas, seat, table.snapshot.view.nobles[seat].score, rect, ring)
+    elif seat != table.snapshot.viewer_seat and len(table.snapshot.rivals) > 1:
+        _draw_row(table, canvas, seat, rect, ring)
     else:
-        own = seat == context.snapshot.viewer_seat
+        own = seat == table.snapshot.viewer_seat
         signs.draw_panel(canvas, rect, 13 if own else 12, ring)
-        make = partial(_own_plate, context) if own else partial(_single_rival, context, seat)
-        kit.draw(kit.Shrunk(make, state.ui), canvas, rect)
+        make = partial(_own_plate, table) if own else partial(_single_rival, table, seat)
+        kit.draw(kit.Shrunk(make, table.ui), canvas, rect)
 
 
 def _draw_score_mark(canvas: Canvas, seat: int, score: int, rect: Rect, ring: str) -> None:
@@ -152,16 +149,16 @@ def _square(s: Scale, units: float, draw: Callable[[Canvas, Rect], None]) -> kit
     return kit.drawing(draw, s(units), s(units))
 
 
-def _head(context: PanelContext, ui: Ui, seat: int, name: str, side: float, high: float) -> kit.HStack:
+def _head(table: TableState, ui: Ui, seat: int, name: str, side: float, high: float) -> kit.HStack:
     """Return a Noble's mark and name, which can be followed by his counts."""
-    s, player = ui.scale, context.snapshot.player(seat)
+    s, player = ui.scale, table.snapshot.player(seat)
     mark = _square(s, side, lambda canvas, rect: signs.draw_noble(canvas, seat, rect, player))
     return kit.HStack([mark, kit.drawing(partial(_draw_name, name), high=s(high), grow=1)], s(9))
 
 
-def _counters(context: PanelContext, seat: int) -> Iterator[tuple[str, int]]:
+def _counters(table: TableState, seat: int) -> Iterator[tuple[str, int]]:
     """Return the colour and the number of each of a Noble's counters."""
-    counters = counters_of(context.snapshot.planned_cities[seat])
+    counters = counters_of(table.snapshot.planned_cities[seat])
     return ((letter, getattr(counters, name)) for letter, name in COUNTERS)
 
 
@@ -169,23 +166,23 @@ def _sign(letter: str, canvas: Canvas, rect: Rect) -> None:
     signs.draw_emblem(canvas, letter, rect, PAPER, CLOTHS[letter].band)
 
 
-def _single_rival(context: PanelContext, seat: int, ui: Ui) -> kit.Part:
+def _single_rival(table: TableState, seat: int, ui: Ui) -> kit.Part:
     """Return the plate of a single rival: name, hand and Hero; of the Regent, possible builds and taxes."""
-    s, snapshot = ui.scale, context.snapshot
+    s, snapshot = ui.scale, table.snapshot
     noble = snapshot.view.nobles[seat]
-    known = [token for token in noble.hand if context.show_known_cards and token != "?"]
+    known = [token for token in noble.hand if table.shows_known and token != "?"]
     if snapshot.solo:
-        name, first, second = _("Regent"), _gaps(context, ui), _tax(context, ui)
+        name, first, second = _("Regent"), _gaps(table, ui), _tax(table, ui)
     else:
         name, second = snapshot.labels[seat], kit.drawing(partial(_draw_known, known), high=s(26))
         first = kit.HStack([*_hand_count(ui, noble.hand, 17, 16), kit.space(grow=1), _hero(s, noble.hero, 18)], s(6))
     cells = [
         kit.HStack([signs.emblem_chip(letter, s(22)), words(ui, str(count), 15, "bold")], s(3))
-        for letter, count in _counters(context, seat)
+        for letter, count in _counters(table, seat)
     ]
     counters = kit.Sentence(kit.Grid([cells[:2], cells[2:]], 0, s(10), (1, 1)), "")  # the plate's note has them
     lines = [kit.AtLeast(first, high=s(26)), second, counters]
-    head = kit.Pad(_head(context, ui, seat, name, 17, 24), left=s(2), right=-s(3))
+    head = kit.Pad(_head(table, ui, seat, name, 17, 24), left=s(2), right=-s(3))
     return kit.Pad(kit.VStack([head, *lines], s(7)), left=s(8), right=s(8), top=s(6))
 
 
@@ -195,9 +192,9 @@ def _draw_name(name: str, canvas: Canvas, rect: Rect) -> None:
     draw_text(canvas, name, rect, next(fitting, NAME_SIZES[-1]), "display", least=LEAST_NAME_SHARE)
 
 
-def _tax(context: PanelContext, ui: Ui) -> kit.Part:
+def _tax(table: TableState, ui: Ui) -> kit.Part:
     """Return the emblems of the cities that the Regent would tax now (15.13)."""
-    tax = tax_preview(context.snapshot.dealt)
+    tax = tax_preview(table.snapshot.dealt)
     letters = (*tax.sure, *tax.equal)
     word = words(ui, _("Tax") if letters else "", 13.5, muted=True)
     emblems = kit.drawing(partial(_draw_emblems, letters), high=ui.scale(26), grow=1)
@@ -215,9 +212,9 @@ def _draw_emblems(letters: Sequence[str], canvas: Canvas, rect: Rect) -> None:
         signs.draw_emblem_chip(canvas, letter, Rect(left + at * step, rect.top, side, rect.height))
 
 
-def _gaps(context: PanelContext, ui: Ui) -> kit.Part:
+def _gaps(table: TableState, ui: Ui) -> kit.Part:
     """Return the number of values that the Regent can still build, by colour; the inspector lists them."""
-    s, gaps = ui.scale, regents_gaps(context.snapshot.dealt)
+    s, gaps = ui.scale, regents_gaps(table.snapshot.dealt)
     cells = list[kit.Part]()
     for at, letter in enumerate(CITIES):
         ground = kit.box(Box(CLOTHS[letter].band, s(4)), high=s(22))
@@ -262,28 +259,28 @@ def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
     )
 
 
-def _draw_row(state: TableState, canvas: Canvas, seat: int, rect: Rect, ring: str) -> None:
+def _draw_row(table: TableState, canvas: Canvas, seat: int, rect: Rect, ring: str) -> None:
     """Draw a rival's row: name, hand, counters, and a cell with the total of each city."""
-    s, context = canvas.scale, state.context
+    s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(2), s(13), 0.12)
     canvas.box(rect, Box(canvas.theme.panel, s(13), ring or None, s.unit * 2.4, 0.86))
     for at in range(len(CITIES)):
-        x = context.layout.cell(context.row_of(seat), at).left
+        x = table.layout.cell(table.row_of(seat), at).left
         canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
-        _draw_total(canvas, context, seat, at)
-    beside = kit.Wide(kit.Shrunk(partial(_row_figures, context, seat, rect.height), state.ui), s(126))
+        _draw_total(canvas, table, seat, at)
+    beside = kit.Wide(kit.Shrunk(partial(_row_figures, table, seat, rect.height), table.ui), s(126))
     kit.draw(kit.HStack([beside], align="fill"), canvas, rect)
 
 
-def _row_figures(context: PanelContext, seat: int, high: int, ui: Ui) -> kit.Part:
+def _row_figures(table: TableState, seat: int, high: int, ui: Ui) -> kit.Part:
     """Return a rival's name and hand, and his counters, or his cards if all hands are open."""
-    s, noble = ui.scale, context.snapshot.view.nobles[seat]
-    head = _head(context, ui, seat, context.snapshot.labels[seat], 15, 22)
+    s, noble = ui.scale, table.snapshot.view.nobles[seat]
+    head = _head(table, ui, seat, table.snapshot.labels[seat], 15, 22)
     head.parts = [*head.parts, _hero(s, noble.hero, 13), *_hand_count(ui, noble.hand, 13, 14)]
     head.gap = s(5)
-    hand = [token for token in noble.hand if context.show_known_cards and token != "?"]
+    hand = [token for token in noble.hand if table.shows_known and token != "?"]
     cards, chips = kit.drawing(partial(_draw_known, hand), high=s(25)), list[kit.Part]()
-    for letter, count in _counters(context, seat):
+    for letter, count in _counters(table, seat):
         emblem = _square(s, 11, partial(_sign, letter))
         content = kit.HStack([emblem, words(ui, str(count), 12, "bold", PAPER, align="center", grow=1)])
         ground = kit.box(Box(CLOTHS[letter].band, s(5)), s(28), s(19))
@@ -291,17 +288,17 @@ def _row_figures(context: PanelContext, seat: int, high: int, ui: Ui) -> kit.Par
     lines: list[kit.Part] = [head, kit.Sentence(kit.HStack(chips, s(1)), "")]
     if high > s(90):
         lines.append(cards)
-    elif context.snapshot.all_open and hand:  # low rows have one line: the open hand replaces the counters
+    elif table.snapshot.all_open and hand:  # low rows have one line: the open hand replaces the counters
         lines[1] = cards
     return kit.Pad(kit.VStack(lines, s(4)), left=s(6), top=s(6) if high < s(70) else s(13))
 
 
-def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> None:
+def _draw_total(canvas: Canvas, table: TableState, seat: int, city: int) -> None:
     """Draw the influence of a rival's city, on gold where it has the majority."""
     s = canvas.scale
-    total = influence(context.snapshot.planned_cities[seat][city])
-    place = context.layout.total(context.row_of(seat), city)
-    wins = seat in context.snapshot.standings[city].winners
+    total = influence(table.snapshot.planned_cities[seat][city])
+    place = table.layout.total(table.row_of(seat), city)
+    wins = seat in table.snapshot.standings[city].winners
     if wins:
         disc = place.inflate(-s(1), -s(1))
         canvas.box(disc, Box(GOLD, disc.height / 2, "#D6A233", s.unit))
@@ -309,12 +306,12 @@ def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> 
         draw_text(canvas, str(total), place, 14, "bold", INK if wins else canvas.theme.text_muted, "center")
 
 
-def _own_plate(context: PanelContext, ui: Ui) -> kit.Part:
+def _own_plate(table: TableState, ui: Ui) -> kit.Part:
     """Return the viewer's plate: name and counters, each with its change in the preview."""
-    snapshot, s, card_preview = context.snapshot, ui.scale, preview_of(context)
+    snapshot, s, card_preview = table.snapshot, ui.scale, preview_of(table)
     seat, then = snapshot.viewer_seat, card_preview and card_preview.counters
-    rows: list[kit.Part] = [_head(context, ui, seat, snapshot.labels[seat], 19, 27)]
-    for (letter, count), (_colour, which) in zip(_counters(context, seat), COUNTERS, strict=True):
+    rows: list[kit.Part] = [_head(table, ui, seat, snapshot.labels[seat], 19, 27)]
+    for (letter, count), (_colour, which) in zip(_counters(table, seat), COUNTERS, strict=True):
         row: list[kit.Part] = [signs.emblem_chip(letter, s(31), 0), figure(ui, str(count), 19, "bold")]
         change = getattr(then, which) - count if then else 0
         if change:
@@ -327,37 +324,36 @@ def _own_plate(context: PanelContext, ui: Ui) -> kit.Part:
 # Cities
 
 
-def added_card(context: PanelContext, seat: int, letter: str) -> str:
+def added_card(table: TableState, seat: int, letter: str) -> str:
     """Return the token that the preview adds to this city; "" if there is none."""
-    shown = preview_of(context)
+    shown = preview_of(table)
     if shown is None or (shown.seat, shown.city) != (seat, letter) or shown.leaves or shown.refusal is not None:
         return ""
     return shown.token
 
 
-def _draw_city(state: TableState, seat: int, letter: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_city(table: TableState, seat: int, letter: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw a city's cards, the previewed one among them, or the place for its first card."""
-    context = state.context
-    snapshot, city, key = context.snapshot, CITY_OF[letter], f"city:{seat}:{letter}"
+    snapshot, city, key = table.snapshot, CITY_OF[letter], f"city:{seat}:{letter}"
     cards = [TOKENS[card] for card in snapshot.planned_cities[seat][city]]
-    if key in context.hidden and cards:
+    if key in table.effects.hidden and cards:
         cards = cards[:-1]
-    ghost = added_card(context, seat, letter)
+    ghost = added_card(table, seat, letter)
     shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost and ghost not in cards else cards
-    place = city_place(context, seat, letter, len(shown))
-    lit, hovered, own = (seat, letter) in pressable_cities(context), focus.hovered == key, seat == snapshot.viewer_seat
+    place = city_place(table, seat, letter, len(shown))
+    lit, hovered, own = (seat, letter) in pressable_cities(table), focus.hovered == key, seat == snapshot.viewer_seat
     if not shown:
         _draw_no_city(canvas, letter, place.first, lit, own)
         return
-    lifted = context.selection.held is not None and context.selection.held.key == key
-    _draw_faces(canvas, context, place, shown, ghost if ghost not in cards else "", city if own else -1,
+    lifted = table.selection.held is not None and table.selection.held.key == key
+    _draw_faces(canvas, table, place, shown, ghost if ghost not in cards else "", city if own else -1,
                 CityState(lit, hovered, lifted))  # fmt: skip
     if is_band(place.first) and shown[:-1]:
         draw_covered(canvas, place.first, tuple(shown[:-1]))
     top_face = place.card(len(shown) - 1)
     if hovered and not lit and not ghost and own and not is_band(place.first):
         spots.draw_outline(canvas, top_face, "#FFFFFF", 2)
-    if (seat, letter) in effect_targets(context).cities:
+    if (seat, letter) in effect_targets(table).cities:
         spots.draw_outline(canvas, top_face, GOLD_RING, 2.6)
 
 
@@ -371,18 +367,18 @@ class CityState(NamedTuple):
 
 def _draw_faces(
     canvas: Canvas,
-    context: PanelContext,
+    table: TableState,
     place: CityPlace,
     shown: list[str],
     ghost: str,
     city: int,
-    state: CityState,
+    marks: CityState,
 ) -> None:
     """Draw a city's cards; on a band only the top one.
 
     `ghost` is the previewed card, "" for none; `city` is the city's number if it is the viewer's, else -1.
     """
-    chosen = {token for token, at in context.snapshot.chosen_builds if at == city}
+    chosen = {token for token, at in table.snapshot.chosen_builds if at == city}
     band, ring, small = is_band(place.first), ring_of(canvas.theme.name), None if place.across else False
     for at, token in enumerate(shown):
         face, is_top = place.card(at), at == len(shown) - 1
@@ -392,13 +388,13 @@ def _draw_faces(
         if band and not is_top:
             continue
         is_picked = token in chosen or (band and bool(chosen))
-        if state.lit and is_top and not ghost:
+        if marks.lit and is_top and not ghost:
             spots.draw_glow(canvas, face, ring, 0.4)
         lift = 0
         if is_top:
-            lift = 8 if state.lifted else 3 if state.hovered and (state.lit or band) else 0
-        card_ring = ring if is_picked or (is_top and (state.lit or state.lifted)) else ""
-        ring_width = 3 if state.hovered or state.lifted else 2.2
+            lift = 8 if marks.lifted else 3 if marks.hovered and (marks.lit or band) else 0
+        card_ring = ring if is_picked or (is_top and (marks.lit or marks.lifted)) else ""
+        ring_width = 3 if marks.hovered or marks.lifted else 2.2
         drawn = spots.draw_card(canvas, token, face, ring=card_ring, ring_width=ring_width, lift=lift, small=small)
         if is_top and is_picked:  # covered cards have a ring
             _draw_tick(canvas, drawn)

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import top_rect
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.spots import radius_of
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect, Flight
@@ -149,8 +149,8 @@ class PointsPop(Effect):
 
 def event_effects(
     events: Sequence[Event],
-    before: PanelContext,
-    after: PanelContext,
+    before: TableState,
+    after: TableState,
     on_change: Callable[[], None],
     play_sound: Callable[[str], None],
 ) -> list[Effect]:
@@ -195,31 +195,31 @@ def event_effects(
 # Places
 
 
-def _market_index(context: PanelContext, token: str) -> int | None:
-    cards = context.snapshot.view.market
+def _market_index(table: TableState, token: str) -> int | None:
+    cards = table.snapshot.view.market
     return max((at for at, card in enumerate(cards) if card == token and at < 16), default=None)
 
 
-def _market_place(context: PanelContext, token: str) -> Rect:
-    at = _market_index(context, token)
-    return _slot(context, at) if at is not None else context.layout.slot(0)
+def _market_place(table: TableState, token: str) -> Rect:
+    at = _market_index(table, token)
+    return _slot(table, at) if at is not None else table.layout.slot(0)
 
 
-def _slot(context: PanelContext, at: int) -> Rect:
-    return context.layout.slot(context.snapshot.market_slots[at])
+def _slot(table: TableState, at: int) -> Rect:
+    return table.layout.slot(table.snapshot.market_slots[at])
 
 
-def _discard(context: PanelContext) -> Rect:
-    place, px = context.layout["discard"], context.layout.px
+def _discard(table: TableState) -> Rect:
+    place, px = table.layout["discard"], table.layout.px
     return Rect(place.right - px(54), place.top, px(40), px(50))
 
 
-def _hand(context: PanelContext, seat: int) -> Rect:
-    if seat == context.snapshot.viewer_seat:
-        cards = len(context.snapshot.hand)
-        return context.layout.hand_places(cards + 1, called=False).cards[cards]
-    plate = context.layout.plate(context.row_of(seat))
-    small = context.layout.px(30)
+def _hand(table: TableState, seat: int) -> Rect:
+    if seat == table.snapshot.viewer_seat:
+        cards = len(table.snapshot.hand)
+        return table.layout.hand_places(cards + 1, called=False).cards[cards]
+    plate = table.layout.plate(table.row_of(seat))
+    small = table.layout.px(30)
     return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))
 
 
@@ -227,7 +227,7 @@ def _hand(context: PanelContext, seat: int) -> Rect:
 
 
 def _revolt(
-    before: PanelContext, cards: tuple[str, ...], consequence: str, play_sound: Callable[[str], None]
+    before: TableState, cards: tuple[str, ...], consequence: str, play_sound: Callable[[str], None]
 ) -> RevoltCutscene:
     left = list(cards)
     burning = []
@@ -246,7 +246,7 @@ def _revolt(
     )
 
 
-def _consequence(events: Sequence[Event], after: PanelContext) -> str:
+def _consequence(events: Sequence[Event], after: TableState) -> str:
     """Return the sentences on a revolt's consequences: a forced purchase or effect, and points."""
     names = after.snapshot.names
     kinds = (happened.PointsWon, happened.PurchaseBegan, happened.RevoltEffectBegan)

@@ -8,7 +8,7 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, held_card_at
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Selection, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 
 BUTTONS: dict[type, str] = {
     actions.Add: "add",
@@ -22,7 +22,7 @@ BUTTONS: dict[type, str] = {
 
 def apply_advice(table: TableState, advice: Advice) -> None:
     """Hold the advised card and move the focus to the spot that carries out the advice."""
-    table.selection, key = selection_for(table.context, advice)
+    table.selection, key = selection_for(table, advice)
     table.refresh()
     if key in {item.key for item in table.focusables()}:
         table.focus.key = key
@@ -30,40 +30,40 @@ def apply_advice(table: TableState, advice: Advice) -> None:
         table.refresh()  # a task's box makes way for what is pointed at
 
 
-def advised_key(context: PanelContext) -> str:
+def advised_key(table: TableState) -> str:
     """Return the key of the next spot to press for the given hint, first that of the advised card; "" for none."""
-    before = context.selection
+    before = table.selection
     if before.advice is None:
         return ""
-    after, key = selection_for(context, before.advice)
+    after, key = selection_for(table, before.advice)
     return after.held.key if after.held is not None and after.held != before.held else key
 
 
-def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str]:
+def selection_for(table: TableState, advice: Advice) -> tuple[Selection, str]:
     """Return the selection that shows an advice, and the key of the spot to press for it; "" if there is none."""
-    if context.snapshot.mode in PICKING_MODES:
-        return context.selection, _next_pick(context, (advice.action, *advice.best.plan[1:]))
+    if table.snapshot.mode in PICKING_MODES:
+        return table.selection, _next_pick(table, (advice.action, *advice.best.plan[1:]))
     action = next((step for step in (advice.action, *advice.best.plan) if not isinstance(step, actions.Skip)), None)
     if action is None:
-        return context.selection, ""
-    source = _source(context, action)
-    selection = context.selection.with_held(held_card_at(context, source) if _holds_card_first(action) else None)
-    return selection, _last_spot(context, action) or source
+        return table.selection, ""
+    source = _source(table, action)
+    selection = table.selection.with_held(held_card_at(table, source) if _holds_card_first(action) else None)
+    return selection, _last_spot(table, action) or source
 
 
-def _next_pick(context: PanelContext, plan: Sequence[Action]) -> str:
+def _next_pick(table: TableState, plan: Sequence[Action]) -> str:
     """Return the key of the first card of `plan` that is not picked yet, else of the confirm button (2.6, 2.7)."""
-    hand = context.snapshot.hand
-    free = [at for at in range(len(hand)) if at not in context.selection.chosen]
-    picked = [hand[at] for at in context.selection.chosen]
+    hand = table.snapshot.hand
+    free = [at for at in range(len(hand)) if at not in table.selection.chosen]
+    picked = [hand[at] for at in table.selection.chosen]
     for action in plan:
         card = getattr(action, "card", "")
         if card in picked:
             picked.remove(card)
             continue
         return next((f"hand:{at}" for at in free if hand[at] == card), "")
-    enough = GIFTS if context.snapshot.mode == "giving" else 1
-    return "confirm" if len(context.selection.chosen) == enough else ""
+    enough = GIFTS if table.snapshot.mode == "giving" else 1
+    return "confirm" if len(table.selection.chosen) == enough else ""
 
 
 def _holds_card_first(action: Action) -> bool:
@@ -75,9 +75,9 @@ def _holds_card_first(action: Action) -> bool:
     return isinstance(action, held)
 
 
-def _source(context: PanelContext, action: Action) -> str:
+def _source(table: TableState, action: Action) -> str:
     """Return the key of the spot with the action's card; of an action without a card, its button."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     match action:
         case actions.PlayHand(card):
             return _among("hand", snapshot.hand, card)
@@ -96,15 +96,15 @@ def _source(context: PanelContext, action: Action) -> str:
     return BUTTONS.get(type(action), "")
 
 
-def _last_spot(context: PanelContext, action: Action) -> str:
+def _last_spot(table: TableState, action: Action) -> str:
     """Return the key of the spot to press once the card is held; "" if the action needs no second press."""
     match action:
         case actions.PlayHand() | actions.PlayCity():
             return "playcard"
         case actions.Move(_seat, _from, city):
-            return f"city:{context.snapshot.viewer_seat}:{city}"
+            return f"city:{table.snapshot.viewer_seat}:{city}"
         case actions.Put(card, city) if card.startswith("W"):
-            return f"city:{context.snapshot.viewer_seat}:{city}"
+            return f"city:{table.snapshot.viewer_seat}:{city}"
     return ""
 
 

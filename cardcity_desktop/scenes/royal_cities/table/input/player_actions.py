@@ -8,7 +8,7 @@ from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.spoken import chosen_text
-from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, PanelContext, Selection, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Push, Replace, Stay
@@ -18,26 +18,22 @@ class PlayerActions:
     """Actions, selections and pages of the active player at one table."""
 
     def __init__(self, table: TableState, keyboard: KeyboardFocus) -> None:
-        self._table, self._keyboard = table, keyboard
-
-    @property
-    def context(self) -> PanelContext:
-        return self._table.context
+        self.table, self._keyboard = table, keyboard
 
     def do(self, *wanted: Action) -> Command | None:
         """Play actions of the active player one after the other; stop at the first refused one and show the refusal."""
         used: Command | None = Stay()
         for action in wanted:
-            if not self._table.turn_status.is_my_turn:
+            if not self.table.turn_status.is_my_turn:
                 break
-            before = self._table.match.action_count
-            used = self._table.steps.do(action)
-            if self._table.match.action_count == before or not isinstance(used, Stay):
+            before = self.table.match.action_count
+            used = self.table.steps.do(action)
+            if self.table.match.action_count == before or not isinstance(used, Stay):
                 break
         return used
 
     def look(self, selection: Selection) -> Command | None:
-        table = self._table
+        table = self.table
         table.hints.clear()
         before, table.selection = table.selection, selection
         table.refresh()
@@ -47,8 +43,8 @@ class PlayerActions:
 
     def do_chosen(self, held: HeldCard, action: Action) -> Command | None:
         """Play an action that can't be undone; by keys the first press only holds its card."""
-        selection, table = self.context.selection, self._table
-        if not table.focus.ring or selection.held == held or not self.context.snapshot.is_legal(action):
+        selection, table = self.table.selection, self.table
+        if not table.focus.ring or selection.held == held or not self.table.snapshot.is_legal(action):
             return self.do(action)
         table.ui.sound.play("card_lift")
         table.ui.announce(chosen_text(card_title(held.token)))
@@ -56,7 +52,7 @@ class PlayerActions:
 
     def take_back(self, action: Action) -> Command | None:
         """Undo one choice and repeat the choices that followed it."""
-        table = self._table
+        table = self.table
         if not table.can_undo or action not in table.match.undoable():
             return Stay()
         undo_one(table.match, table.turn_status.actor, action)
@@ -67,7 +63,7 @@ class PlayerActions:
 
     def cancel(self, dragged: bool) -> Command | None:
         """Drop the held card, else the picked cards; if there are none and no card was dragged, open the menu."""
-        table, selection = self._table, self._table.selection
+        table, selection = self.table, self.table.selection
         if not dragged and selection.held is None and not selection.chosen and selection.refusal is None:
             return table.layers.show_menu()
         table.selection = Selection(pointed=selection.pointed, news=selection.news, advice=selection.advice)
@@ -76,35 +72,26 @@ class PlayerActions:
         self._keyboard.after_selection(selection, table.selection)
         return Stay()
 
-    def pass_on(self) -> Command | None:
-        return self._table.hand_over.pass_on()
-
     def results(self) -> Command | None:
-        return Replace(self._table.services.results_scene(self._table.match))
+        return Replace(self.table.services.results_scene(self.table.match))
 
     def turn_page(self) -> Command | None:
         """Show the other page of the large table."""
-        self._table.turn_page()
-        self._table.ui.sound.play("card_flip")
-        self._table.refresh()
+        self.table.turn_page()
+        self.table.ui.sound.play("card_flip")
+        self.table.refresh()
         return Stay()
 
     def show_details(self) -> Command | None:
         """Open the layer with everything that is public."""
-        return Push(InfoLayer(lambda: _("Details"), lambda: notes_of(self.context)))
-
-    def read_rule(self) -> Command | None:
-        """Open the rule that refused the last press."""
-        refusal, header = self.context.selection.refusal, self._table.match.header
-        clause = "" if refusal is None else refusal.clause
-        return Push(self._table.services.rulebook_scene(header.game, clause, header.setup))
+        return Push(InfoLayer(lambda: _("Details"), lambda: notes_of(self.table)))
 
     def show_card(self) -> Command | None:
         """Open the layer about the held card, else about the focused or pointed item, else about everything public."""
-        table, focus = self._table, self._table.focus
+        table, focus = self.table, self.table.focus
         if focus.ring and focus.key:
             table.selection = replace(table.selection, pointed=focus.key)
-        layer = card_layer(self.context)
+        layer = card_layer(self.table)
         return Push(layer) if layer is not None else self.show_details()
 
 

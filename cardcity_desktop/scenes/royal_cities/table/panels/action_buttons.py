@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import text_style, words
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel
 from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_button, spot
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS, refusal_text
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -42,15 +42,14 @@ class ActionButton:
         return "quiet" if self.quiet else "main" if self.strong else "second"
 
 
-def action_buttons(state: TableState, press: Press, ui: Ui) -> list[Widget]:
+def action_buttons(table: TableState, ui: Ui) -> list[Widget]:
     """Return the buttons of the moment, or the prompt if there are none; on pages below it, in a panel."""
-    context = state.context
-    layout, buttons = context.layout, available_buttons(context)
+    layout, buttons = table.layout, available_buttons(table)
     if layout.paged:
-        return _column(state, buttons, press, ui)
+        return _column(table, buttons, ui)
     if not buttons:
-        return kit.arrange(_hint(context, ui), layout["buttons"]).widgets
-    parts: list[kit.Part] = [kit.Leaf(partial(_button, ui, way, press), kit.fixed(0, 0), grow=1) for way in buttons]
+        return kit.arrange(_hint(table, ui), layout["buttons"]).widgets
+    parts: list[kit.Part] = [kit.Leaf(partial(_button, table, way), kit.fixed(0, 0), grow=1) for way in buttons]
     # "Buy" and "Build nothing" never share a place, in which a double press hits both
     if len(buttons) == 1 and buttons[0].half:
         gap = kit.space(grow=1)
@@ -58,17 +57,17 @@ def action_buttons(state: TableState, press: Press, ui: Ui) -> list[Widget]:
     return kit.arrange(kit.HStack(parts, layout.px(8), "fill"), layout["buttons"]).widgets
 
 
-def _button(ui: Ui, way: ActionButton, press: Press, rect: Rect) -> Widget:
-    lit, draw = way.lit and not way.waits_for, partial(_draw, ui, way)
-    return spot(rect, way.key, press, draw, way.text, why_not=way.waits_for, lit=lit, sound="click")
+def _button(table: TableState, way: ActionButton, rect: Rect) -> Widget:
+    lit, draw = way.lit and not way.waits_for, partial(_draw, table.ui, way)
+    return spot(rect, way.key, table, draw, way.text, why_not=way.waits_for, lit=lit, sound="click")
 
 
-def _column(state: TableState, actions: list[ActionButton], press: Press, ui: Ui) -> list[Widget]:
+def _column(table: TableState, actions: list[ActionButton], ui: Ui) -> list[Widget]:
     """Return, from top to bottom, the prompt, the action buttons, the button of the other page and "More details"."""
-    context, px = state.context, ui.scale
+    px = ui.scale
     others = [ActionButton("details", _("More details"), quiet=True, lit=False)]
-    if context.snapshot.mode in MARKET_MODES:
-        text = _("Show the cities") if context.page == "market" else _("Show the market")
+    if table.snapshot.mode in MARKET_MODES:
+        text = _("Show the cities") if table.page == "market" else _("Show the market")
         others.insert(0, ActionButton("page", text, quiet=True, lit=False))
 
     def size(text: str, width: int) -> kit.Size:
@@ -76,32 +75,31 @@ def _column(state: TableState, actions: list[ActionButton], press: Press, ui: Ui
         return kit.fixed(0, max(px(100), needed), 0, needed)
 
     buttons = [
-        kit.Leaf(partial(_button, ui, way, press), partial(size, way.text), name=way.key) for way in (*actions, *others)
+        kit.Leaf(partial(_button, table, way), partial(size, way.text), name=way.key) for way in (*actions, *others)
     ]
     ground = kit.drawing(lambda canvas, rect: draw_panel(canvas, rect, 14))
-    column = kit.VStack([_prompt(state, not actions, ui), *buttons], px(8))
-    return kit.arrange(kit.Pad(column, px(13), px(11), ground=ground), context.layout["buttons"]).widgets
+    column = kit.VStack([_prompt(table, not actions, ui), *buttons], px(8))
+    return kit.arrange(kit.Pad(column, px(13), px(11), ground=ground), table.layout["buttons"]).widgets
 
 
-def _prompt(state: TableState, asks: bool, ui: Ui) -> kit.Part:
+def _prompt(table: TableState, asks: bool, ui: Ui) -> kit.Part:
     """Return the points before and after the builds, else a prompt if the player is asked (`asks`) without a button."""
-    context = state.context
-    if context.snapshot.mode in ("build", "astrologer") and context.snapshot.is_my_turn:
-        heading = kit.words(ui, points_heading(context), text_style(ui.scale, 17, "display"))
-        paint = partial(_draw_points, ui, state)
+    if table.snapshot.mode in ("build", "astrologer") and table.snapshot.is_my_turn:
+        heading = kit.words(ui, points_heading(table), text_style(ui.scale, 17, "display"))
+        paint = partial(_draw_points, ui, table)
         high = ui.text.line_height(text_style(ui.scale, 22, "heavy"))
         return kit.VStack([heading, kit.drawing(paint, high=high, still=False)], grow=1)
     if not asks:
         return kit.space(grow=1)
-    return kit.words(ui, prompt_text(context), text_style(ui.scale, 17), valign="middle", grow=1)
+    return kit.words(ui, prompt_text(table), text_style(ui.scale, 17), valign="middle", grow=1)
 
 
-def available_buttons(context: PanelContext) -> list[ActionButton]:
+def available_buttons(table: TableState) -> list[ActionButton]:
     """Return the buttons of the moment; one that is not allowed says why."""
-    snapshot, chosen = context.snapshot, context.selection.chosen
+    snapshot, chosen = table.snapshot, table.selection.chosen
     mode = snapshot.mode
     if mode in ("play", "main"):
-        return _on_turn(context)
+        return _on_turn(table)
     if mode == "buying" and snapshot.buying is not None:
         text = _("Buy for {sum}").format(sum=snapshot.buying.spent) if snapshot.taken else _("Take nothing")
         first = "" if snapshot.can(End) else _(REASONS["nothing_taken"])
@@ -116,9 +114,9 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
     if mode == "gift":
         return [_confirming(_("Give it to the Regent"), "" if chosen else _(CHOOSE))]
     if mode in ("build", "astrologer") and snapshot.can(Done):
-        return [_build_button(context)]
+        return [_build_button(table)]
     if mode == "pass_on":
-        return [ActionButton("pass", context.pass_label, "", strong=True)]
+        return [ActionButton("pass", table.hand_over.label, "", strong=True)]
     if mode == "over":
         return [ActionButton("results", _("See the results"), "", strong=True)]
     return []
@@ -128,9 +126,9 @@ def _confirming(text: str, waits_for: str) -> ActionButton:
     return ActionButton("confirm", text, "", True, waits_for=waits_for)
 
 
-def _on_turn(context: PanelContext) -> list[ActionButton]:
+def _on_turn(table: TableState) -> list[ActionButton]:
     """Return "Add a card" and, unless the viewer has bought this season, "Buy"."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     half, adds, buys = "" if snapshot.own_noble.bought else "left", snapshot.can(Skip, Add), snapshot.can(Skip, Buy)
     add = ActionButton("add", _("Add a card"), "draw", True, adds, half)
     if snapshot.own_noble.bought:
@@ -144,9 +142,9 @@ def _on_turn(context: PanelContext) -> list[ActionButton]:
     ]
 
 
-def _build_button(context: PanelContext) -> ActionButton:
+def _build_button(table: TableState) -> ActionButton:
     """Return the button that confirms the chosen builds."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     count = len(snapshot.chosen_builds)
     text = ngettext("Build {count} card", "Build {count} cards", count).format(count=count)
     if count:
@@ -173,27 +171,27 @@ _PRESSED = {
 """Prompts of modes without a button, where a spot of the table is chosen."""
 
 
-def _hint(context: PanelContext, ui: Ui) -> kit.Part:
+def _hint(table: TableState, ui: Ui) -> kit.Part:
     """Return the prompt in place of buttons."""
     ground = kit.drawing(lambda canvas, rect: canvas.panel(rect, "sunk", 12))
 
     def prompt(ui: Ui) -> kit.Part:
         style = text_style(ui.scale, 15.5)
-        return kit.words(ui, prompt_text(context), style, align="center", valign="middle", muted=True)
+        return kit.words(ui, prompt_text(table), style, align="center", valign="middle", muted=True)
 
     return kit.Pad(kit.Shrunk(prompt, ui), ui.scale(12), ground=ground)
 
 
-def points_heading(context: PanelContext) -> str:
-    return _("What you will be paid") if context.snapshot.solo else _("If nobody else built")
+def points_heading(table: TableState) -> str:
+    return _("What you will be paid") if table.snapshot.solo else _("If nobody else built")
 
 
-def _draw_points(ui: Ui, state: TableState, canvas: Canvas, rect: Rect) -> None:
+def _draw_points(ui: Ui, table: TableState, canvas: Canvas, rect: Rect) -> None:
     """Draw the points of the season: now, and with the chosen and previewed builds."""
-    context, snapshot = state.context, state.snapshot
+    snapshot = table.snapshot
     seat = snapshot.viewer_seat
     before, after = sum(worth(snapshot.built_cities)[seat]), sum(worth(snapshot.planned_cities)[seat])
-    preview = preview_of(context)
+    preview = preview_of(table)
     if preview is not None and preview.standings:
         after = sum(standing.worth[seat] for standing in preview.standings)
     better = good_of(canvas.theme.name) if after > before else bad_of(canvas.theme.name) if after < before else None
@@ -205,11 +203,11 @@ def _draw_points(ui: Ui, state: TableState, canvas: Canvas, rect: Rect) -> None:
     kit.draw(kit.HStack(row, canvas.scale(12)), canvas, rect)
 
 
-def prompt_text(context: PanelContext) -> str:
+def prompt_text(table: TableState) -> str:
     """Return the sentence that asks for input in modes without a button."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     if snapshot.mode == "computer":
         return _("{name} is thinking …").format(name=snapshot.names[snapshot.actor])
-    if snapshot.mode == "knight" and context.selection.held is not None:
+    if snapshot.mode == "knight" and table.selection.held is not None:
         return _("Choose the city it comes to.")
     return _(_PRESSED.get(snapshot.mode, CHOOSE))

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_note
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_glow, draw_outline, flat_button, spot
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
@@ -32,126 +32,124 @@ DRAWING_VALUES = frozenset({2, 6})
 DRAWN_MODES = frozenset({"astrologer", "hero", "regent"})
 
 
-def hand(state: TableState, press: Press, ui: Ui) -> list[Widget]:
+def hand(table: TableState, ui: Ui) -> list[Widget]:
     """Return the panel with Hero, cards, inspector and, for a held card, the button that plays it."""
-    context = state.context
-    layout, places = context.layout, hand_places(context)
-    widgets: list[Widget] = [Painted(layout["hand"], lambda canvas, rect: _draw_panel(canvas, rect, state.context))]
-    if (kept := small_hand_place(context)) is not None:
-        widgets.append(Painted(kept, lambda canvas, rect: _draw_small_hand(canvas, rect, state.context)))
+    layout, places = table.layout, hand_places(table)
+    widgets: list[Widget] = [Painted(layout["hand"], lambda canvas, rect: _draw_panel(canvas, rect, table))]
+    if (kept := small_hand_place(table)) is not None:
+        widgets.append(Painted(kept, lambda canvas, rect: _draw_small_hand(canvas, rect, table)))
         places = places._replace(hero=None)
-    widgets += _card_spots(state, press, places.cards)
+    widgets += _card_spots(table, places.cards)
     if places.hero is not None:
-        can = can_call_hero(context)
-        reason, tip = ("", _("Draw two cards and choose one")) if can else (_why_no_hero(context), "")
-        draw = partial(_draw_hero, ui, state)
-        hero = spot(places.hero, "hero", press, draw, _("Draw two"), why_not=reason, tip=tip, sound="card_flip")
+        can = can_call_hero(table)
+        reason, tip = ("", _("Draw two cards and choose one")) if can else (_why_no_hero(table), "")
+        draw = partial(_draw_hero, ui, table)
+        hero = spot(places.hero, "hero", table, draw, _("Draw two"), why_not=reason, tip=tip, sound="card_flip")
         widgets.insert(len(widgets) if layout.paged else 1, hero)
     widgets += [
-        Painted(layout["hand"], partial(_draw_raised, state), static=False),
-        Painted(places.inspector, lambda canvas, rect: _draw_inspector(ui, canvas, rect, state.context), static=False),
+        Painted(layout["hand"], partial(_draw_raised, table), static=False),
+        Painted(places.inspector, lambda canvas, rect: _draw_inspector(ui, canvas, rect, table), static=False),
     ]
-    if (refusal := context.selection.refusal) is not None and not context.inspector_covered:
+    if (refusal := table.selection.refusal) is not None and not table.inspector_covered:
         label = short_rule_label(refusal.clause)
-        widgets.append(spot(places.inspector, "rule", press, lambda *_drawn: None, label, sound="click"))
-    if can_play(context):
-        place, draw = _play_rect(context, places.inspector), partial(_draw_play, ui, state)
-        widgets.append(spot(place, "playcard", press, draw, _("Play it"), lit=True, sound="click"))
+        widgets.append(spot(places.inspector, "rule", table, lambda *_drawn: None, label, sound="click"))
+    if can_play(table):
+        place, draw = _play_rect(table, places.inspector), partial(_draw_play, ui, table)
+        widgets.append(spot(place, "playcard", table, draw, _("Play it"), lit=True, sound="click"))
     return widgets
 
 
-def _card_spots(state: TableState, press: Press, places: Sequence[Rect]) -> list[Widget]:
+def _card_spots(table: TableState, places: Sequence[Rect]) -> list[Widget]:
     """Return the cards of the hand or the drawn ones, then those taken from the market."""
-    context = state.context
-    snapshot, widgets = context.snapshot, list[Widget]()
-    source, tokens = shown_cards(context)
+    snapshot, widgets = table.snapshot, list[Widget]()
+    source, tokens = shown_cards(table)
     for at, token in enumerate(tokens):
-        lit = is_choosable(context, source, at) or is_playable(context, source, at)
-        draw = partial(_draw_hand_card, state, source, at, False)
+        lit = is_choosable(table, source, at) or is_playable(table, source, at)
+        draw = partial(_draw_hand_card, table, source, at, False)
         foreign = "" if snapshot.visible_to == snapshot.viewer_seat else _(REASONS["not_your_turn"])
         key, label = f"{source}:{at}", card_title(token)
-        widgets.append(spot(places[at], key, press, draw, label, why_not=foreign, lit=lit, group=source))
+        widgets.append(spot(places[at], key, table, draw, label, why_not=foreign, lit=lit, group=source))
     for at, token in enumerate(snapshot.taken):
-        place, draw = places[len(tokens) + at], partial(_draw_taken, state, at)
-        widgets.append(spot(place, f"taken:{at}", press, draw, card_title(token), group="taken"))
+        place, draw = places[len(tokens) + at], partial(_draw_taken, table, at)
+        widgets.append(spot(place, f"taken:{at}", table, draw, card_title(token), group="taken"))
     return widgets
 
 
-def hand_places(context: PanelContext) -> HandPlaces:
+def hand_places(table: TableState) -> HandPlaces:
     """Return the places of the cards shown, of the Hero and of the inspector."""
-    cards = len(shown_cards(context)[1]) + len(context.snapshot.taken)
-    return context.layout.hand_places(cards, can_call_hero(context))
+    cards = len(shown_cards(table)[1]) + len(table.snapshot.taken)
+    return table.layout.hand_places(cards, can_call_hero(table))
 
 
-def small_hand_place(context: PanelContext) -> Rect | None:
+def small_hand_place(table: TableState) -> Rect | None:
     """Return the place of the small hand while the player chooses from drawn cards; None without it."""
-    snapshot, layout = context.snapshot, context.layout
+    snapshot, layout = table.snapshot, table.layout
     shown = snapshot.mode in DRAWN_MODES and snapshot.hand and not layout.paged
     return layout.small_hand if shown else None
 
 
-def can_call_hero(context: PanelContext) -> bool:
+def can_call_hero(table: TableState) -> bool:
     """Return True if the viewer's Hero may draw two cards now."""
-    return context.snapshot.own_noble.hero and context.snapshot.mode in ("play", "main")
+    return table.snapshot.own_noble.hero and table.snapshot.mode in ("play", "main")
 
 
-def _why_no_hero(context: PanelContext) -> str:
-    mode = context.snapshot.mode if context.snapshot.own_noble.hero else "hero_down"
+def _why_no_hero(table: TableState) -> str:
+    mode = table.snapshot.mode if table.snapshot.own_noble.hero else "hero_down"
     return _(REASONS.get(f"{mode}_asked") or REASONS.get(mode, REASONS["not_your_turn"]))
 
 
-def shown_cards(context: PanelContext) -> tuple[str, tuple[str, ...]]:
+def shown_cards(table: TableState) -> tuple[str, tuple[str, ...]]:
     """Return "drawn" or "hand", and the tokens of those cards."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     return ("drawn", snapshot.drawn) if snapshot.mode in DRAWN_MODES else ("hand", snapshot.hand)
 
 
-def can_play(context: PanelContext) -> bool:
+def can_play(table: TableState) -> bool:
     """Return True if the held card may be played for its effect now."""
-    return context.snapshot.mode == "play" and context.selection.held is not None
+    return table.snapshot.mode == "play" and table.selection.held is not None
 
 
-def _play_rect(context: PanelContext, inspector: Rect) -> Rect:
-    layout, high = context.layout, context.layout.scale.target(44)
-    above = context.inspector_covered and not layout.paged
+def _play_rect(table: TableState, inspector: Rect) -> Rect:
+    layout, high = table.layout, table.layout.scale.target(44)
+    above = table.inspector_covered and not layout.paged
     foot = layout["hand"].top - layout.px(6) if above else inspector.bottom
     return Rect(inspector.left, foot - high, inspector.width, high)
 
 
-def is_choosable(context: PanelContext, source: str, at: int) -> bool:
+def is_choosable(table: TableState, source: str, at: int) -> bool:
     """Return True if a legal choice contains this card of the hand or of the drawn ones."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     if source == "drawn":
         return snapshot.offers(snapshot.drawn[at])
     return snapshot.mode in ("giving", "opening", "own", "gift", "build") and snapshot.offers(snapshot.hand[at])
 
 
-def is_playable(context: PanelContext, source: str, at: int) -> bool:
+def is_playable(table: TableState, source: str, at: int) -> bool:
     """Return True if card `at` of the hand may be played for its effect now."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     return source == "hand" and snapshot.is_legal(PlayHand(snapshot.hand[at]))
 
 
 # Drawing
 
 
-def _draw_panel(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
+def _draw_panel(canvas: Canvas, rect: Rect, table: TableState) -> None:
     """Draw the hand's panel with its dividing lines; a text replaces an empty hand."""
     signs.draw_panel(canvas, rect, 16)
-    layout, snapshot, places = context.layout, context.snapshot, hand_places(context)
+    layout, snapshot, places = table.layout, table.snapshot, hand_places(table)
     lines = [layout[name] for name in ("divider:0", "divider:1") if name in layout]
     if layout.paged:
         lines = [Rect(places.inspector.topleft, (places.inspector.width, max(1, canvas.scale(1.4))))]
-    for line in lines[: -1 if context.inspector_covered else None]:  # a task's box has its own edge
+    for line in lines[: -1 if table.inspector_covered else None]:  # a task's box has its own edge
         canvas.fill(line, colours.edge_of(canvas.theme.name))
-    if not snapshot.hand and not snapshot.taken and snapshot.mode not in DRAWN_MODES and not can_call_hero(context):
+    if not snapshot.hand and not snapshot.taken and snapshot.mode not in DRAWN_MODES and not can_call_hero(table):
         draw_text(canvas, _("No card in hand"), places.free, 15, "strong", canvas.theme.text_muted, "center")
 
 
-def _draw_hero(ui: Ui, state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_hero(ui: Ui, table: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the Hero with his label; on a band he is small, with the label beside him."""
-    context, s = state.context, canvas.scale
-    up, usable = context.snapshot.own_noble.hero, can_call_hero(context)
+    s = canvas.scale
+    up, usable = table.snapshot.own_noble.hero, can_call_hero(table)
     hovered = focus.hovered == "hero" and usable
     text = _("Draw two") if usable else _("Hero up") if up else _("Hero down")
     if is_band(rect):
@@ -177,9 +175,9 @@ def _draw_figure(canvas: Canvas, place: Rect, up: bool) -> None:
     Cards(canvas).hero(place.width, up).draw(canvas.surface, *place.topleft)
 
 
-def _draw_small_hand(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
+def _draw_small_hand(canvas: Canvas, rect: Rect, table: TableState) -> None:
     """Draw the hand in small while the player chooses from drawn cards."""
-    s, tokens = canvas.scale, context.snapshot.hand
+    s, tokens = canvas.scale, table.snapshot.hand
     draw_text(
         canvas, _("Your hand"), Rect(rect.left, rect.top, rect.width, s(20)), 13, "strong", canvas.theme.text_muted
     )
@@ -190,38 +188,37 @@ def _draw_small_hand(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_hand_card(
-    state: TableState, source: str, at: int, raised: bool, canvas: Canvas, rect: Rect, focus: Focus
+    table: TableState, source: str, at: int, raised: bool, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
     """Draw a card of the hand or a drawn card.
 
     A held or pointed card is drawn only if `raised`, above its neighbours.
     """
-    context = state.context
-    tokens = context.snapshot.drawn if source == "drawn" else context.snapshot.hand
+    tokens = table.snapshot.drawn if source == "drawn" else table.snapshot.hand
     key = f"{source}:{at}"
-    if at >= len(tokens) or key in context.hidden:
+    if at >= len(tokens) or key in table.effects.hidden:
         return
-    held = context.selection.held
+    held = table.selection.held
     holds = held is not None and held.key == key
-    hovered = context.selection.pointed == key
+    hovered = table.selection.pointed == key
     if (holds or hovered) and not raised:
         return  # drawn last, above its neighbours
-    chosen = context.selection.chosen.index(at) if source == "hand" and at in context.selection.chosen else None
-    lit = is_choosable(context, source, at)
+    chosen = table.selection.chosen.index(at) if source == "hand" and at in table.selection.chosen else None
+    lit = is_choosable(table, source, at)
     ring = colours.ring_of(canvas.theme.name) if holds or chosen is not None else ""
-    picks_here = context.snapshot.mode in ("build", "opening", "gift", "own", *DRAWN_MODES)
-    dim = 0.45 if context.snapshot.is_my_turn and picks_here and not lit else 0.0
-    if lit and context.snapshot.mode in DRAWN_MODES:
+    picks_here = table.snapshot.mode in ("build", "opening", "gift", "own", *DRAWN_MODES)
+    dim = 0.45 if table.snapshot.is_my_turn and picks_here and not lit else 0.0
+    if lit and table.snapshot.mode in DRAWN_MODES:
         draw_glow(canvas, rect, colours.GOLD_RING, 0.4)
     face = draw_card(canvas, tokens[at], rect, ring=ring, lift=10 if holds or hovered or chosen is not None else 0,
                      dim=dim)  # fmt: skip
     if chosen is not None:
-        _draw_chosen(canvas, context, face, chosen)
+        _draw_chosen(canvas, table, face, chosen)
 
 
-def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int) -> None:
+def _draw_chosen(canvas: Canvas, table: TableState, face: Rect, number: int) -> None:
     """Draw a check mark on a picked card, or on a gift its receiver's mark, with the name if there is room."""
-    s, snapshot = canvas.scale, context.snapshot
+    s, snapshot = canvas.scale, table.snapshot
     gives = snapshot.mode == "giving"
     to = receiver(snapshot.view.setup.players, snapshot.viewer_seat, number) if gives else 0
     if gives and not is_band(face):
@@ -249,8 +246,8 @@ def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int)
         canvas.icon("check", inner, colours.PAPER if canvas.theme.name == "light" else INK)
 
 
-def _draw_taken(state: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    taken = state.context.snapshot.taken
+def _draw_taken(table: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    taken = table.snapshot.taken
     if at >= len(taken):
         return
     s = canvas.scale
@@ -259,40 +256,38 @@ def _draw_taken(state: TableState, at: int, canvas: Canvas, rect: Rect, focus: F
     signs.draw_picture(canvas, "coin", Rect(face.right + s(5) - side, face.top - s(5), side, side))
 
 
-def _draw_raised(state: TableState, canvas: Canvas, _rect: Rect) -> None:
+def _draw_raised(table: TableState, canvas: Canvas, _rect: Rect) -> None:
     """Draw the held card and the pointed card above their neighbours."""
-    context = state.context
-    source, tokens = shown_cards(context)
-    places = hand_places(context).cards
-    keys = [context.selection.held.key if context.selection.held is not None else "", context.selection.pointed]
+    source, tokens = shown_cards(table)
+    places = hand_places(table).cards
+    keys = [table.selection.held.key if table.selection.held is not None else "", table.selection.pointed]
     for at in range(len(tokens)):
         if f"{source}:{at}" in keys:
-            _draw_hand_card(state, source, at, True, canvas, places[at], Focus())
+            _draw_hand_card(table, source, at, True, canvas, places[at], Focus())
 
 
-def _draw_inspector(ui: Ui, canvas: Canvas, rect: Rect, context: PanelContext) -> None:
+def _draw_inspector(ui: Ui, canvas: Canvas, rect: Rect, table: TableState) -> None:
     """Draw the inspector's note above the button that plays the held card."""
-    if context.inspector_covered:
+    if table.inspector_covered:
         return
-    room, note = Rect(rect), info_for(context)
-    if can_play(context):
+    room, note = Rect(rect), info_for(table)
+    if can_play(table):
         room.height -= canvas.scale.target(44) + canvas.scale(4)
-        note = replace(note, lines=note.lines[:1], clause="") if not context.layout.paged else note
-    if context.layout.paged:
+        note = replace(note, lines=note.lines[:1], clause="") if not table.layout.paged else note
+    if table.layout.paged:
         room.top, room.height = room.top + canvas.scale(6), room.height - canvas.scale(6)
     draw_note(ui, canvas, room, note)
 
 
-def _draw_play(ui: Ui, state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_play(ui: Ui, table: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the button that plays the held card for its effect."""
-    context = state.context
-    held = context.selection.held
+    held = table.selection.held
     if held is None:
         return
     s, look, value = canvas.scale, colours.button_look(canvas.theme, "second"), int(held.token[1])
     face = flat_button(canvas, rect, look.fill, look.lip, focus, "playcard")
     text, side = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value])), s.target(24)
-    if effect_targets(context).idle and value not in DRAWING_VALUES:
+    if effect_targets(table).idle and value not in DRAWING_VALUES:
         text = _("Play it: nothing happens")
     draw = lambda canvas, rect: signs.draw_effect_sign(canvas, colours.FIGURES[value], rect, "#FFFFFF")  # noqa: E731
     ways = [partial(words, ui, way, 16, "bold", "#FFFFFF") for way in (text, _("Play it"))]

@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, headline
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline, spot
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext, Press, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -46,24 +46,23 @@ NAME_SIZE, SMALL_NAME_SIZE = 18.0, 15.0
 """Sizes of names and scores at 100 %: on one line, on two lines."""
 
 
-def header(state: TableState, tools: list[Tool], press: Press, ui: Ui) -> list[Widget]:
+def header(table: TableState, tools: list[Tool], ui: Ui) -> list[Widget]:
     """Return season, prompt, scores and tools."""
-    context = state.context
-    layout = context.layout
-    draw = partial(_draw_season, state)
-    spots: list[Widget] = [spot(layout["season"], "season", press, draw, _("Season"), group="season", sound="")]
+    layout = table.layout
+    draw = partial(_draw_season, table)
+    spots: list[Widget] = [spot(layout["season"], "season", table, draw, _("Season"), group="season", sound="")]
     plates, title = list[Widget](), layout["title"]
     if not layout.paged:
         squares = layout["track"].inflate(0, layout.px(14)).move(0, -layout.px(1))
         nothing = lambda *_drawn: None  # noqa: E731 - the header's own painting shows this spot
-        spots.append(spot(squares, "track", press, nothing, _("Score"), group="season", sound=""))
-        if context.snapshot.solo:
-            draw = partial(_draw_legend, state)
-            spots.append(spot(legend_rect(context), "legend", press, draw, _("Legends"), group="season", sound=""))
+        spots.append(spot(squares, "track", table, nothing, _("Score"), group="season", sound=""))
+        if table.snapshot.solo:
+            draw = partial(_draw_legend, table)
+            spots.append(spot(legend_rect(table), "legend", table, draw, _("Legends"), group="season", sound=""))
     else:
-        plates, title = _plates(state, press, ui)
-    ground = Painted(layout["header"], partial(_draw_ground, state))
-    return [ground, *_prompt(ui, context, title), *spots, *plates, *_tool_buttons(layout, tools)]
+        plates, title = _plates(table, ui)
+    ground = Painted(layout["header"], partial(_draw_ground, table))
+    return [ground, *_prompt(ui, table, title), *spots, *plates, *_tool_buttons(layout, tools)]
 
 
 def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
@@ -75,9 +74,9 @@ def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
     ][::-1]
 
 
-def _prompt(ui: Ui, context: PanelContext, room: Rect) -> list[Widget]:
+def _prompt(ui: Ui, table: TableState, room: Rect) -> list[Widget]:
     """Return the prompt, which is never cut: a long one takes the place of the line below it."""
-    style, (text, under) = partial(lettering.text_style, ui.scale), headline(context)
+    style, (text, under) = partial(lettering.text_style, ui.scale), headline(table)
     line = partial(kit.words, ui, one_line=True, valign="middle")
 
     def above_season(title: kit.Part) -> kit.Part:
@@ -87,24 +86,24 @@ def _prompt(ui: Ui, context: PanelContext, room: Rect) -> list[Widget]:
         return kit.VStack([kit.space(grow=1), title, below, kit.space(grow=1)])
 
     ways: list[kit.Part] = [line(text, style(size, "heavy")) for size in TITLE_SIZES]
-    ways = ways[:1] if context.layout.paged else [above_season(title) for title in ways]
+    ways = ways[:1] if table.layout.paged else [above_season(title) for title in ways]
     ways += [kit.words(ui, text, style(size, "heavy"), valign="middle") for size in TWO_LINES_SIZES]
     return kit.arrange(kit.first_fitting(ways, room), room).widgets
 
 
-def _draw_ground(state: TableState, canvas: Canvas, rect: Rect) -> None:
+def _draw_ground(table: TableState, canvas: Canvas, rect: Rect) -> None:
     """Draw the score track; without a track, a ground for the prompt."""
-    context, theme = state.context, canvas.theme
-    if not context.layout.paged:
-        _draw_track(canvas, context, context.layout["track"])
+    theme = canvas.theme
+    if not table.layout.paged:
+        _draw_track(canvas, table, table.layout["track"])
         return
-    canvas.fill(Rect(rect.left, rect.top, rect.width, context.layout.px(82)), theme.panel)
-    canvas.fill(Rect(rect.left, rect.top + context.layout.px(80), rect.width, 2), edge_of(theme.name))
+    canvas.fill(Rect(rect.left, rect.top, rect.width, table.layout.px(82)), theme.panel)
+    canvas.fill(Rect(rect.left, rect.top + table.layout.px(80), rect.width, 2), edge_of(theme.name))
 
 
-def _draw_season(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_season(table: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the season's card with the buyers' marks along its foot."""
-    s, view = canvas.scale, state.context.snapshot.view
+    s, view = canvas.scale, table.snapshot.view
     season_card(canvas, view.season, rect)
     for at, seat in enumerate(seat for seat, noble in enumerate(view.nobles) if noble.bought):
         side = s(16)
@@ -114,14 +113,14 @@ def _draw_season(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) ->
 # Plates of the table with pages
 
 
-def _plates(state: TableState, press: Press, ui: Ui) -> tuple[list[Widget], Rect]:
+def _plates(table: TableState, ui: Ui) -> tuple[list[Widget], Rect]:
     """Return marks, names and scores, and the place of the prompt at their left.
 
     If the prompt needs the room, the plates take two lines, then it does; only then are names dropped, and at last all
     plates (with several rivals the cities' marks show the scores, too).
     """
-    context, px = state.context, ui.scale
-    snapshot, room, title = context.snapshot, context.layout["title"], headline(context)[0]
+    px = ui.scale
+    snapshot, room, title = table.snapshot, table.layout["title"], headline(table)[0]
     seats = sorted((snapshot.viewer_seat, *snapshot.rivals))
 
     def wide(text: str, size: float) -> int:
@@ -131,11 +130,11 @@ def _plates(state: TableState, press: Press, ui: Ui) -> tuple[list[Widget], Rect
         name, score = snapshot.names[seat], number_text(snapshot.view.nobles[seat].score)
         line = [mark(seat, px(26), PAPER), *([words(ui, name, size)] if named else [])]
         line.append(words(ui, score, size, "heavy", good_of(ui.theme.name)))
-        content, draw = kit.AtLeast(kit.HStack(line, px(9)), high=high), partial(_draw_plate, state, seat)
+        content, draw = kit.AtLeast(kit.HStack(line, px(9)), high=high), partial(_draw_plate, table, seat)
         if len(snapshot.rivals) > 1:  # the marks before their rows are plates
             return kit.Layers([kit.drawing(lambda canvas, rect: draw(canvas, rect, Focus())), content])
         key = f"plate:{seat}"
-        item = Focusable(key, Rect(0, 0, 0, 0), partial(press, key), name, group="plates", sound="")
+        item = Focusable(key, Rect(0, 0, 0, 0), partial(table.press, key), name, group="plates", sound="")
         return kit.Face(content, item, draw)
 
     def row(needed: int, named: bool, across: int = len(seats)) -> kit.Part:
@@ -157,9 +156,9 @@ def _plates(state: TableState, press: Press, ui: Ui) -> tuple[list[Widget], Rect
     return placed.widgets, placed.noted["prompt"]
 
 
-def _draw_plate(state: TableState, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_plate(table: TableState, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Underline the plate of the Noble whose turn it is, and outline the one under the pointer."""
-    snapshot, s = state.context.snapshot, canvas.scale
+    snapshot, s = table.snapshot, canvas.scale
     if snapshot.active_seat == seat:
         canvas.fill(Rect(rect.left, rect.bottom - s(5), rect.width, s(4)), ring_of(canvas.theme.name))
     if focus.hovered == f"plate:{seat}":
@@ -197,12 +196,12 @@ def _season_picture(name: str, size: tuple[int, int], radius: int) -> Surface:
 # The score track
 
 
-def _draw_track(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
+def _draw_track(canvas: Canvas, table: TableState, rect: Rect) -> None:
     """Draw the scores, and the number of cards that each Noble would draw to catch up."""
-    scores = [noble.score for noble in context.snapshot.view.nobles]
-    cards = catch_up_preview(context.snapshot.dealt)
-    last = context.snapshot.view.season == context.snapshot.view.setup.seasons
-    draw_track(canvas, rect, context.snapshot.view.setup.bonus_step, scores, (0,) * 4 if last else cards)
+    scores = [noble.score for noble in table.snapshot.view.nobles]
+    cards = catch_up_preview(table.snapshot.dealt)
+    last = table.snapshot.view.season == table.snapshot.view.setup.seasons
+    draw_track(canvas, rect, table.snapshot.view.setup.bonus_step, scores, (0,) * 4 if last else cards)
 
 
 def draw_track(
@@ -282,11 +281,11 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
         )
 
 
-def legend_rect(context: PanelContext) -> Rect:
+def legend_rect(table: TableState) -> Rect:
     """Return the place of the legend above the track, clear of the pins."""
-    layout = context.layout
+    layout = table.layout
     track, wide, near = layout["track"], layout.px(216), layout.px(24)
-    pins = [pin_of(track, layout.scale, noble.score) for noble in context.snapshot.view.nobles]
+    pins = [pin_of(track, layout.scale, noble.score) for noble in table.snapshot.view.nobles]
     rect = Rect(track.centerx - wide // 2, track.top - layout.px(45), wide, layout.px(30))
     for left in (rect.left, track.right - wide, track.left + layout.px(60)):
         rect.left = left
@@ -295,14 +294,14 @@ def legend_rect(context: PanelContext) -> Rect:
     return rect
 
 
-def _draw_legend(state: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_legend(table: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the solo difference, and the legend that is reached with it (11.15)."""
-    s, dealt = canvas.scale, state.context.snapshot.dealt
+    s, dealt = canvas.scale, table.snapshot.dealt
     texts = [difference_text(dealt), legend_name(legend_now(dealt)[1])]
     pill = kit.drawing(partial(draw_pill, fill=TEAL, edge="#FFFFFF" if focus.hovered == "legend" else None))
 
     def chip(text: str) -> kit.Part:
-        label = words(state.ui, text, 13, "bold", "#FFFFFF", align="center")
+        label = words(table.ui, text, 13, "bold", "#FFFFFF", align="center")
         return kit.Pad(label, s(12), s(2), ground=pill)
 
     ways = kit.FirstThatFits([partial(chip, text) for text in texts])

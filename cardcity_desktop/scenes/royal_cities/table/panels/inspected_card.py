@@ -10,7 +10,7 @@ from cardcity_desktop.rules.royal_cities.forecast import MajorityStanding, Revol
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine, InfoNote, Sign, Tone
 from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, PaymentChange, preview_of, regent_preview
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_name, card_title, cards_listed, colour_name
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
 from cardcity_desktop.support.i18n import _, ngettext
@@ -18,12 +18,12 @@ from cardcity_desktop.ui.wording.numbers import percent_text, signed_text
 from cardcity_desktop.ui.wording.seats import label_of
 
 
-def card_note(context: PanelContext, token: str, key: str) -> InfoNote:
-    snapshot = context.snapshot
+def card_note(table: TableState, token: str, key: str) -> InfoNote:
+    snapshot = table.snapshot
     lines: list[InfoLine] = []
     if snapshot.mode in ("regent", "hero", "own", "gift", "opening", "giving"):
-        lines += _choice_lines(context, token)
-    card_preview = preview_of(context)
+        lines += _choice_lines(table, token)
+    card_preview = preview_of(table)
     if card_preview is None and token[0] == "W" and snapshot.mode == "build":
         lines.append(InfoLine(_("Press it, then a city in which you build a coloured card as well."), "chip", "W"))
     if (
@@ -31,17 +31,17 @@ def card_note(context: PanelContext, token: str, key: str) -> InfoNote:
         and card_preview.seat == snapshot.viewer_seat
         and snapshot.mode not in ("hero", "regent")
     ):
-        lines += _build_lines(context, card_preview)
+        lines += _build_lines(table, card_preview)
     if key.startswith("city:") and not key.startswith(f"city:{snapshot.viewer_seat}:"):
-        lines += _others_card(context, key)
+        lines += _others_card(table, key)
     if snapshot.mode not in ("opening", "own", "gift", "regent", "build") or len(lines) < 2:
-        lines.append(_effect_line(context, token, key))
+        lines.append(_effect_line(table, token, key))
     return InfoNote(card_title(token), tuple(lines[:3]), int(token[1]))
 
 
-def _effect_line(context: PanelContext, token: str, key: str) -> InfoLine:
+def _effect_line(table: TableState, token: str, key: str) -> InfoLine:
     """Return the card's effect, or a warning if it has no target now (4.6)."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     preview = None
     if snapshot.mode == "play" and key.startswith("hand:"):
         preview = snapshot.effect_of(token)
@@ -52,16 +52,16 @@ def _effect_line(context: PanelContext, token: str, key: str) -> InfoLine:
     return InfoLine(_(EFFECTS[int(token[1])]), "effect", token[1])
 
 
-def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoLine]:
+def _build_lines(table: TableState, card_preview: CardPreview) -> list[InfoLine]:
     """Return the changes of influence and payment, and the rival who could still outbid the viewer."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     if card_preview.refusal is not None:
         return [InfoLine(refusal_reason(card_preview.refusal), "chip", card_preview.city, tone="muted")]
     city = CITY_OF[card_preview.city]
     before = snapshot.standings[city].influence[snapshot.viewer_seat]
     after = card_preview.standings[city].influence[snapshot.viewer_seat]
     text = _("influence {before} → {after}").format(before=before, after=after)
-    text += _comparison(context, card_preview, city) if after else _(": wins nothing")
+    text += _comparison(table, card_preview, city) if after else _(": wins nothing")
     own = next((gain for gain in card_preview.gains if gain.letter == card_preview.city), None)
     figure = signed_text(own.change) if own else "±0"
     tone: Tone = "muted" if own is None else "good" if own.change > 0 else "bad"
@@ -70,7 +70,7 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
     if others:
         lines.append(_others_line(others))
     elif not card_preview.leaves:
-        lines += _rival_answer(context, city)
+        lines += _rival_answer(table, city)
     return lines
 
 
@@ -83,9 +83,9 @@ def _others_line(gains: Sequence[PaymentChange]) -> InfoLine:
     )
 
 
-def _comparison(context: PanelContext, card_preview: CardPreview, city: int) -> str:
+def _comparison(table: TableState, card_preview: CardPreview, city: int) -> str:
     """Return the end of the sentence about influence, which compares it with the best rival: ", passes Will’s 7"."""
-    snapshot, then = context.snapshot, card_preview.standings[city]
+    snapshot, then = table.snapshot, card_preview.standings[city]
     front = snapshot.viewer_seat
     best = max((value, -seat) for seat, value in enumerate(then.influence) if seat != front)
     rival = _("the Regent") if snapshot.solo else snapshot.names[-best[1]]
@@ -98,9 +98,9 @@ def _comparison(context: PanelContext, card_preview: CardPreview, city: int) -> 
     return _(", {name} has {value}").format(name=rival, value=best[0])
 
 
-def _rival_answer(context: PanelContext, city: int) -> list[InfoLine]:
+def _rival_answer(table: TableState, city: int) -> list[InfoLine]:
     """Return the strongest rival with the number of cards with which he may still answer (15.8)."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     if snapshot.solo:
         return []
     seat = max(snapshot.rivals, key=lambda rival: (snapshot.standings[city].influence[rival], -rival))
@@ -111,48 +111,48 @@ def _rival_answer(context: PanelContext, city: int) -> list[InfoLine]:
     return [InfoLine(text.format(name=snapshot.names[seat], count=cards), "mark", str(seat), tone="muted")]
 
 
-def _others_card(context: PanelContext, key: str) -> list[InfoLine]:
+def _others_card(table: TableState, key: str) -> list[InfoLine]:
     seat, letter = key.split(":")[1:]
-    standing = context.snapshot.standings[CITY_OF[letter]]
+    standing = table.snapshot.standings[CITY_OF[letter]]
     value = standing.influence[int(seat)]
-    return [InfoLine(influence_text(context, int(seat), standing), "mark", seat)] if value or standing.winners else []
+    return [InfoLine(influence_text(table, int(seat), standing), "mark", seat)] if value or standing.winners else []
 
 
-def influence_text(context: PanelContext, seat: int, standing: MajorityStanding) -> str:
+def influence_text(table: TableState, seat: int, standing: MajorityStanding) -> str:
     """Return "Will: influence 7, would be paid 3"; a city of zeros is paid nothing (8.2)."""
-    name, value = label_of(context.snapshot.names[seat]), standing.influence[seat]
+    name, value = label_of(table.snapshot.names[seat]), standing.influence[seat]
     if not value:
         return _("{name}: influence 0, wins nothing").format(name=name)
     return _("{name}: influence {value}, would be paid {pay}").format(name=name, value=value, pay=standing.pays[seat])
 
 
-def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
+def _choice_lines(table: TableState, token: str) -> list[InfoLine]:
     """Return lines on the fate of this card if it is chosen, and of the other offered cards."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     if snapshot.mode == "hero":
-        return [_added(context, token)]
+        return [_added(table, token)]
     if snapshot.mode == "gift":
-        return _for_regent(context, token)
+        return _for_regent(table, token)
     if snapshot.mode == "regent":
         others = list(snapshot.drawn)
         if token not in others:
             return []
         others.remove(token)
-        given = _for_regent(context, token)
-        return [*given, *(_added(context, other) for other in others)] if given else [_added(context, token)]
+        given = _for_regent(table, token)
+        return [*given, *(_added(table, other) for other in others)] if given else [_added(table, token)]
     return []
 
 
-def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
+def _for_regent(table: TableState, token: str) -> list[InfoLine]:
     """Return the change of the solo difference if the Regent gets the card, in points (15.13)."""
-    then = regent_preview(context, token)
+    then = regent_preview(table, token)
     if then is None:
         return []
-    city, front = CITY_OF[then.city], context.snapshot.viewer_seat
-    before, after = context.snapshot.standings[city].influence[REGENT], then.standings[city].influence[REGENT]
+    city, front = CITY_OF[then.city], table.snapshot.viewer_seat
+    before, after = table.snapshot.standings[city].influence[REGENT], then.standings[city].influence[REGENT]
     lead = [
         sum(standing.worth[front] - standing.worth[REGENT] for standing in standings)
-        for standings in (context.snapshot.standings, then.standings)
+        for standings in (table.snapshot.standings, then.standings)
     ]
     change = lead[1] - lead[0]
     text = _("The Regent builds it: influence {before} → {after}").format(before=before, after=after)
@@ -160,27 +160,27 @@ def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
                  "bad" if change < 0 else "good" if change > 0 else "muted")]  # fmt: skip
 
 
-def both_outcomes(context: PanelContext) -> InfoNote:
+def both_outcomes(table: TableState) -> InfoNote:
     """Return both outcomes of the drawn pair (15.13)."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     lines = []
     for at, token in enumerate(snapshot.drawn):
         others = [other for place, other in enumerate(snapshot.drawn) if place != at]
-        given = _for_regent(context, token)
+        given = _for_regent(table, token)
         if not given:
             continue
-        rest = " · ".join(_added_briefly(context, other) for other in others)
+        rest = " · ".join(_added_briefly(table, other) for other in others)
         text = _("{card} for him").format(card=card_title(token)) + (f" · {rest}" if rest else "")
         lines.append(InfoLine(text, "card", token, given[0].figure, given[0].tone))
     if lines:
         return InfoNote(_("He must get one he can build"), tuple(lines))
-    shown = tuple(_added(context, token) for token in snapshot.drawn)
+    shown = tuple(_added(table, token) for token in snapshot.drawn)
     return InfoNote(_("He can build neither: the other is discarded"), shown)
 
 
-def _added(context: PanelContext, token: str) -> InfoLine:
+def _added(table: TableState, token: str) -> InfoLine:
     """Return the line on the result of adding the card to the market."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     colour = COLOUR[CARDS[token]]
     previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
     name = card_name(token)
@@ -200,9 +200,9 @@ def _added(context: PanelContext, token: str) -> InfoLine:
     return InfoLine(_("{card} to the market, nothing happens").format(card=name), "card", token)
 
 
-def _added_briefly(context: PanelContext, token: str) -> str:
+def _added_briefly(table: TableState, token: str) -> str:
     """Return the result of adding the card to the market in half a line."""
-    snapshot, name = context.snapshot, card_name(token)
+    snapshot, name = table.snapshot, card_name(token)
     previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
     preview = previews.get(COLOUR[CARDS[token]])
     if preview is not None:
@@ -215,14 +215,14 @@ def _added_briefly(context: PanelContext, token: str) -> str:
 # Action buttons
 
 
-def possible_results(context: PanelContext, hero: bool) -> InfoNote:
+def possible_results(table: TableState, hero: bool) -> InfoNote:
     """Return the possible results of adding a card, the likeliest first; with `hero`, of drawing two with the Hero."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     if hero:
         seen = InfoLine(_("You see both and choose which one goes to the market."), "card", "?")
         return InfoNote(
-            _("If your Hero draws two"), (seen, *possible_results(context, hero=False).lines[:2]), sign="flame"
+            _("If your Hero draws two"), (seen, *possible_results(table, hero=False).lines[:2]), sign="flame"
         )
     likely = sorted(revolt_previews(snapshot.dealt), key=lambda revolt: -chance.colours[revolt.colour])
     lines = [_revolt_line(preview, chance.colours[preview.colour], snapshot.solo) for preview in likely[:2]]

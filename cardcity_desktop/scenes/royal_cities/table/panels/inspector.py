@@ -26,7 +26,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.inspected_card import (
 )
 from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
 from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, next_legend_text
-from cardcity_desktop.scenes.royal_cities.table.state import PanelContext
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
 from cardcity_desktop.scenes.royal_cities.wording.names import (
     PAYS_BY,
@@ -42,51 +42,51 @@ from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 
-def info_for(context: PanelContext) -> InfoNote:
+def info_for(table: TableState) -> InfoNote:
     """Return the content for the current selection."""
-    selection = context.selection
+    selection = table.selection
     if selection.refusal is not None:
         return InfoNote(_("Not now"), (InfoLine(refusal_reason(selection.refusal)),), clause=selection.refusal.clause)
-    if (note := _pointed(context)) is not None:
+    if (note := _pointed(table)) is not None:
         return note
-    token, key = inspected_card(context)
+    token, key = inspected_card(table)
     if token and token != "?":
-        return card_note(context, token, key)
+        return card_note(table, token, key)
     if selection.news:
         lines = selection.news[-4:]
         return InfoNote(_("Since your last turn"), tuple(InfoLine(line) for line in lines))
-    return _waiting(context)
+    return _waiting(table)
 
 
-def _pointed(context: PanelContext) -> InfoNote | None:
+def _pointed(table: TableState) -> InfoNote | None:
     """Return the content about the pointed item; None if it is a card."""
-    kind, _colon, rest = context.selection.pointed.partition(":")
-    free = context.selection.held is None
+    kind, _colon, rest = table.selection.pointed.partition(":")
+    free = table.selection.held is None
     match kind:
-        case "add" | "hero" if free and context.snapshot.mode in ("play", "main"):
-            return possible_results(context, hero=kind == "hero")
+        case "add" | "hero" if free and table.snapshot.mode in ("play", "main"):
+            return possible_results(table, hero=kind == "hero")
         case "buy" if free:
-            return _buying(context)
+            return _buying(table)
         case "banner":
-            return _majority(context, rest)
+            return _majority(table, rest)
         case "plate":
-            return _noble(context, int(rest))
+            return _noble(table, int(rest))
         case "line":
-            return _line(context, int(rest))
+            return _line(table, int(rest))
         case "legend":
-            return _legend(context)
+            return _legend(table)
         case "season":
-            return _season(context)
+            return _season(table)
         case "discard":
-            return _discard(context)
+            return _discard(table)
         case "track":
-            return _track(context)
+            return _track(table)
     return None
 
 
-def _buying(context: PanelContext) -> InfoNote:
+def _buying(table: TableState) -> InfoNote:
     """Return the player's possible purchase now, or the reason against it."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     refusal = why_not_buy(snapshot.dealt, snapshot.viewer_seat) if snapshot.mode in ("play", "main") else None
     if refusal is not None:
         return InfoNote(_("You cannot buy now"), (InfoLine(refusal_reason(refusal)),), clause=refusal.clause)
@@ -108,22 +108,22 @@ def _buying(context: PanelContext) -> InfoNote:
 # Colours and Nobles
 
 
-def _majority(context: PanelContext, letter: str) -> InfoNote:
+def _majority(table: TableState, letter: str) -> InfoNote:
     """Return each Noble's influence in a colour, and the points of its winners."""
-    snapshot, standing = context.snapshot, context.snapshot.standings[CITY_OF[letter]]
+    snapshot, standing = table.snapshot, table.snapshot.standings[CITY_OF[letter]]
     lines: list[InfoLine] = []
     order = (snapshot.viewer_seat, *snapshot.rivals)
     for seat in order:
-        text = influence_text(context, seat, standing)
+        text = influence_text(table, seat, standing)
         figure = f"+{standing.worth[seat]}" if seat in standing.winners else ""
         lines.append(InfoLine(text, "mark", str(seat), figure, "good" if figure else ""))
     colour = colour_name(letter)
     return InfoNote(capitalised(colour), tuple(lines), beside=_(PAYS_BY[letter]))
 
 
-def _season(context: PanelContext) -> InfoNote:
+def _season(table: TableState) -> InfoNote:
     """Return the Nobles that have bought; after a purchase, also who would begin the next season (9.5, 15.5)."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     bought = [label_of(snapshot.names[seat]) for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
     lines = [
         InfoLine(_("Nobody has bought yet.") if not bought else _("Bought: {names}").format(names=", ".join(bought)))
@@ -135,9 +135,9 @@ def _season(context: PanelContext) -> InfoNote:
     return InfoNote(season_name(snapshot.view.season), tuple(lines))
 
 
-def _track(context: PanelContext) -> InfoNote:
+def _track(table: TableState) -> InfoNote:
     """Return what bonus squares give, and the Nobles that would get it if the season ended now (9.2, 15.10)."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     view, cards = snapshot.view, catch_up_preview(snapshot.dealt)
     if view.season == view.setup.seasons:
         return InfoNote(_("Score"), (InfoLine(_("The last season: nobody catches up any more."), tone="muted"),))
@@ -151,7 +151,7 @@ def _track(context: PanelContext) -> InfoNote:
     return InfoNote(_("Score"), tuple(lines))
 
 
-def _line(context: PanelContext, number: int) -> InfoNote:
+def _line(table: TableState, number: int) -> InfoNote:
     """Return the meaning of a market line for the next card (6.3-6.6, 15.1)."""
     title = _("Line {number}").format(number=number)
     if number == 2:
@@ -159,7 +159,7 @@ def _line(context: PanelContext, number: int) -> InfoNote:
         return InfoNote(title, (here, InfoLine(_("While it is incomplete nobody may buy."), tone="muted")))
     text = _("Another colour, while a pair is in the market: points for the Noble who adds it, if still to buy.")
     gain = InfoLine(text, "gain", "", f"+{number - 2}", "good")
-    if context.snapshot.solo:
+    if table.snapshot.solo:
         revolt = _("A third card of a colour is a revolt: the Regent gets as many, and you must buy.")
     else:
         revolt = _(
@@ -169,9 +169,9 @@ def _line(context: PanelContext, number: int) -> InfoNote:
     return InfoNote(title, (gain, InfoLine(revolt, "flame")))
 
 
-def _discard(context: PanelContext) -> InfoNote:
+def _discard(table: TableState) -> InfoNote:
     """Return the discarded values by colour."""
-    discard = context.snapshot.view.discard
+    discard = table.snapshot.view.discard
     parts = []
     for letter in LETTERS:
         values = sorted(token[1] for token in discard if token[0] == letter)
@@ -181,16 +181,16 @@ def _discard(context: PanelContext) -> InfoNote:
     return InfoNote(_("The discard"), (InfoLine(sentence),))
 
 
-def _noble(context: PanelContext, seat: int) -> InfoNote:
+def _noble(table: TableState, seat: int) -> InfoNote:
     """Return the public facts about a Noble: known cards, counters, Hero."""
-    snapshot, noble = context.snapshot, context.snapshot.view.nobles[seat]
+    snapshot, noble = table.snapshot, table.snapshot.view.nobles[seat]
     if snapshot.solo and seat == REGENT:
-        return _regent(context)
+        return _regent(table)
     lines = []
     if seat != snapshot.visible_to:
         known = [token for token in noble.hand if token != "?"]
         text = ngettext("{count} card in hand", "{count} cards in hand", len(noble.hand)).format(count=len(noble.hand))
-        if known and context.show_known_cards and len(snapshot.rivals) > 1:  # a single rival's plate shows them
+        if known and table.shows_known and len(snapshot.rivals) > 1:  # a single rival's plate shows them
             text += " · " + _("known: {cards}").format(cards=labels_listed(known))
         lines.append(InfoLine(text, "card", "?"))
     counters = counters_of(snapshot.planned_cities[seat])
@@ -207,9 +207,9 @@ def _noble(context: PanelContext, seat: int) -> InfoNote:
     return InfoNote(snapshot.names[seat], tuple(lines))
 
 
-def _regent(context: PanelContext) -> InfoNote:
+def _regent(table: TableState) -> InfoNote:
     """Return the Regent's possible builds and taxes, and the solo difference."""
-    dealt = context.snapshot.dealt
+    dealt = table.snapshot.dealt
     gaps = regents_gaps(dealt)
     can = " · ".join(f"{colour_name(letter)} {_in_ranges(gaps[at])}" for at, letter in enumerate(CITIES) if gaps[at])
     lines = [InfoLine(_("Can still build: {cards}").format(cards=can))]
@@ -231,9 +231,9 @@ def _in_ranges(values: Sequence[int]) -> str:
     return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs)
 
 
-def _legend(context: PanelContext) -> InfoNote:
+def _legend(table: TableState) -> InfoNote:
     """Return the solo legend and the next one (11.15)."""
-    margin, number = legend_now(context.snapshot.dealt)
+    margin, number = legend_now(table.snapshot.dealt)
     lines = [InfoLine(_("Your points less the Regent’s: {margin}. Legend {number} of 7.").format(
         margin=signed_text(margin), number=number))]  # fmt: skip
     if further := next_legend_text(margin):
@@ -242,13 +242,13 @@ def _legend(context: PanelContext) -> InfoNote:
     return InfoNote(legend_name(number), tuple(lines))
 
 
-def _waiting(context: PanelContext) -> InfoNote:
+def _waiting(table: TableState) -> InfoNote:
     """Return the instruction while nothing is pointed at."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     if snapshot.mode == "regent":
-        return both_outcomes(context)
+        return both_outcomes(table)
     if snapshot.mode in ("play", "main"):
-        return _own_turn(context)
+        return _own_turn(table)
     sentence = _(_INSTRUCTIONS[snapshot.mode]) if snapshot.mode in _INSTRUCTIONS else help_sentence(snapshot.mode)
     if snapshot.mode == "giving" and len(snapshot.rivals) == 1:
         sentence = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
@@ -257,16 +257,16 @@ def _waiting(context: PanelContext) -> InfoNote:
     return InfoNote(_("What now?") if snapshot.is_my_turn else "", (InfoLine(sentence),))
 
 
-def _own_turn(context: PanelContext) -> InfoNote:
+def _own_turn(table: TableState) -> InfoNote:
     """Return the instruction for the viewer's turn."""
-    snapshot = context.snapshot
+    snapshot = table.snapshot
     lines = []
     if snapshot.mode == "play":
         lines.append(InfoLine(_("You may first play one card, from your hand or from a city.")))
     hint = _("Look at “Add a card” to see what may happen.")
     if snapshot.solo:
         hint = _("“Add a card” draws two: the Regent builds one if he can, the other comes to the market.")
-    paged = context.layout.paged  # then there is no pill with the difference, and no room for everything
+    paged = table.layout.paged  # then there is no pill with the difference, and no room for everything
     if snapshot.solo and not (paged and snapshot.view.season == 1):
         legends = [difference_text(snapshot.dealt)] if paged else []
         legends.append(next_legend_text(legend_now(snapshot.dealt)[0]))
