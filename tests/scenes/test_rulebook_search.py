@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.rulebook.book import read_book
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.rulebook.search import find_clauses
 from cardcity_desktop.scenes.shell.options import OptionsScene
+from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.support.i18n import LANGUAGES
 from cardcity_desktop.ui.window.commands import Push
 from tests.scenes.test_rulebook import FULL, in_sight
@@ -39,6 +41,33 @@ def search(player: Player, typed: str, text_size: float = 1.0) -> None:
 def test_every_clause_is_found_first_by_its_number(game: str, code: str) -> None:
     numbers = [entry.number for chapter in read_book(game, code) for entry in (chapter.head, *chapter.clauses)]
     assert [found(number, code, game)[0] for number in numbers] == numbers
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "numbers", "sentence"),
+    [
+        ("citadels", "observatory", ["6.3", "6.15", "1.3"], "**Observatory,** costs 4, Wonder"),
+        ("citadels", "pedlar", ["10.3"], "**Pedlar**"),
+        ("royal_cities", "astrologer", ["4.13", "1"], "**Astrologer**"),
+        ("card_city", "capital", ["12.1", "12.2"], "**Capital**"),
+    ],
+)
+def test_a_word_in_a_picture_is_found_after_those_in_the_text(
+    player: Player, game: str, typed: str, numbers: list[str], sentence: str
+) -> None:
+    player.open(AppServices(MemoryStore()).rulebook_scene(game))
+    player.press("ctrl+f")
+    player.type(typed)
+    assert listed(player) == numbers
+    scene = player.scene
+    assert isinstance(scene, RulebookScene) and scene._hits()[-1].sentence.startswith(sentence)
+
+
+def test_a_picture_s_cards_are_read_by_their_names(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).rulebook_scene("citadels", "1.1"))
+    texts = [text.name for text in connect(player).screen.texts]
+    assert any(text.startswith("1, Assassin: Names a character") for text in texts)
+    assert "Market, costs 2, Trade, 4 in the deck" in texts
 
 
 def test_a_number_is_no_part_of_another_number() -> None:

@@ -10,11 +10,12 @@ from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS, Distri
 from cardcity_desktop.rules.citadels.scoring import RANKS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.art.cards import OVER, WIDE, CardPictures, character_height, district_height
-from cardcity_desktop.scenes.citadels.wording.names import power_of, rank_name
+from cardcity_desktop.scenes.citadels.wording.names import character_name, district_facts, power_of, rank_name
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Ui
+from cardcity_desktop.ui.wording.phrases import with_label
 
 Picture = Callable[[Ui, Setup | None], kit.Part]
 
@@ -26,7 +27,9 @@ def _characters(ui: Ui, setup: Setup | None) -> kit.Part:
     size, rows = (wide + s(4), character_height(wide) + s(10)), list[kit.Part]()
     for character in CHARACTERS:
         power = kit.words(ui, power_of(character.name), grow=1)
-        rows.append(kit.HStack([kit.drawing(partial(_draw_character, character.name, wide), *size), power], s(14)))
+        row = kit.HStack([kit.drawing(partial(_draw_character, character.name, wide), *size), power], s(14))
+        facts = f"{character.number}, {character_name(character.name)}"
+        rows.append(kit.Sentence(row, with_label(facts, power_of(character.name))))
     return kit.VStack(rows, s(6))
 
 
@@ -42,7 +45,9 @@ def _gallery(ui: Ui, cards: Sequence[District]) -> kit.Part:
     size = wide + s(4), over + district_height(wide) + s(6)
     for card in cards:
         copies = kit.words(ui, f"× {card.copies}", "small", align="center", muted=True)
-        cells.append(kit.VStack([kit.drawing(partial(_draw_district, card.name, wide, over), *size), copies]))
+        cell = kit.VStack([kit.drawing(partial(_draw_district, card.name, wide, over), *size), copies])
+        text = _("{card}, {count} in the deck").format(card=district_facts(card.name), count=card.copies)
+        cells.append(kit.Sentence(cell, text))
     return kit.Flow(cells, s(8), s(4))
 
 

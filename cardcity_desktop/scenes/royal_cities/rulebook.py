@@ -32,6 +32,8 @@ def _people(canvas: Canvas, rect: Rect, wide: int) -> None:
 
 def _lines(canvas: Canvas, rect: Rect, wide: int) -> None:
     """Draw the Reserve, a full line, and a line with the place of the next card."""
+    if canvas.reads_as(_("In the picture lines 1 and 2 are full, and line 3 has two cards."), rect):
+        return
     s = canvas.scale
     high = round(wide * 1.25)
     for line, (note, cards) in enumerate((("1", "????"), ("2  –", LYING[:4]), ("3  +1", LYING[4:]))):

@@ -29,6 +29,7 @@ from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
 from cardcity_desktop.ui.window.commands import Pop, Push
+from cardcity_desktop.ui.window.painted import texts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,8 +246,19 @@ class RulebookScene(Scene):
         return make(rect, self.typed, self._find, FIELD, self, words, 60, self._open_first)
 
     def _hits(self) -> list[Hit]:
-        found = partial(find_clauses, self._chapters, self.typed, self._state().notes)
+        found = partial(find_clauses, self._chapters, self.typed, self._state().notes, self._captions().__getitem__)
         return kit.kept_value(self, "hits", (self.typed, self.setup), found)
+
+    def _captions(self) -> Mapping[str, list[str]]:
+        """Return the texts of each picture."""
+        entries = [entry for chapter in self._chapters for entry in (chapter.head, *chapter.clauses)]
+        names = {block.text for entry in entries for block in entry.blocks if block.kind == "picture"}
+        return kit.kept_value(self, "captions", self.setup, lambda: {name: self._texts_in(name) for name in names})
+
+    def _texts_in(self, name: str) -> list[str]:
+        part, wide = self.book.picture(self.ui, name, self.setup), self.ui.area.width
+        widgets = kit.arrange(part, Rect(0, 0, wide, part.measure(wide).high)).all
+        return [text.text for text in texts_of(self.ui, widgets, self.focus)]
 
     def _count(self) -> str:
         hits = len(self._hits())

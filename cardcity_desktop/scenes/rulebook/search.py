@@ -21,12 +21,15 @@ class Hit:
 
 
 def find_clauses(
-    chapters: Sequence[Chapter], typed: str, notes: Callable[[RuleEntry], Sequence[HouseNote]]
+    chapters: Sequence[Chapter],
+    typed: str,
+    notes: Callable[[RuleEntry], Sequence[HouseNote]],
+    captions: Callable[[str], Sequence[str]] = lambda _name: (),
 ) -> list[Hit]:
     """Return the clauses and chapters with all words of `typed`, which may be the beginnings of their words.
 
-    The clause whose number was typed comes first, then those with all words in the title. `notes` returns the house
-    notes that are shown at a clause.
+    The clause whose number was typed comes first, then those with all words in the title; last those with a word that
+    is only in a picture. `notes` returns the house notes that are shown at a clause, `captions` a picture's texts.
     """
     words = [_pattern(word) for word in re.findall(r"\w(?:\S*\w)?", plain(typed))]
     ranked = []
@@ -35,10 +38,12 @@ def find_clauses(
             lines = [block.text for block in entry.blocks if block.kind != "picture"]
             lines += [f"{note.ruling} {note.reason}" for note in notes(entry)]
             sentences = [part for line in lines for part in _SENTENCE_END.split(line.replace("**", ""))]
-            whole = plain("\n".join([entry.number, entry.title, *sentences]))
-            if words and all(word.search(whole) for word in words):
+            written = _found(words, "\n".join([entry.number, entry.title, *sentences]))
+            sentences += [text for block in entry.blocks if block.kind == "picture" for text in captions(block.text)]
+            if words and len(_found(words, "\n".join([entry.number, entry.title, *sentences]))) == len(words):
                 best = max(sentences, key=lambda text: len(_found(words, text)), default="")
-                rank = entry.number != typed.strip(), len(_found(words, entry.title)) < len(words)
+                in_title = len(_found(words, entry.title)) == len(words)
+                rank = entry.number != typed.strip(), not in_title, len(written) < len(words)
                 ranked.append((rank, Hit(entry, chapter, _marked(words, entry.title), _marked(words, best))))
     return [hit for _rank, hit in sorted(ranked, key=lambda pair: pair[0])]
 

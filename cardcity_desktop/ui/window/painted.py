@@ -11,7 +11,12 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import Style, look_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cardcity_desktop.ui.window.context import Ui
+    from cardcity_desktop.ui.window.focus import Focus
     from cardcity_desktop.ui.window.scene import Scene
+    from cardcity_desktop.ui.window.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +82,15 @@ def painted_texts(scene: Scene, sentences: bool = True) -> list[PaintedText]:
     With `sentences`, figures and words that screen readers read as a sentence are replaced by it.
     That is the order of the layout: a column's texts follow each other, and a label's value follows it.
     """
-    page = Page(scene.ui.area.size, sentences)
-    canvas = ReadingCanvas(*scene.ui.canvas(page))
-    for widget in scene.widgets:
-        widget.draw(canvas, scene.focus)
+    return texts_of(scene.ui, scene.widgets, scene.focus, sentences)
+
+
+def texts_of(ui: Ui, widgets: Iterable[Widget], focus: Focus, sentences: bool = True) -> list[PaintedText]:
+    """Return the texts of widgets, as `painted_texts` does."""
+    page = Page(ui.area.size, sentences)
+    canvas = ReadingCanvas(*ui.canvas(page))
+    for widget in widgets:
+        widget.draw(canvas, focus)
     seen: dict[tuple[str, int, int], PaintedText] = {}
     for text in page.texts:
         if any(char.isalnum() for char in text.text):

@@ -16,9 +16,9 @@ from cardcity_desktop.scenes.citadels.table.snapshot import CharacterCall
 from cardcity_desktop.scenes.citadels.wording.names import (
     character_name,
     colour_name,
+    district_facts,
     district_name,
     power_of,
-    wonder_effect,
 )
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
@@ -132,16 +132,6 @@ def _city_text(table: CitadelsPanelHost, seat: int) -> str:
     snapshot = table.snapshot
     built = [f"{district_name(card)} {DISTRICTS[CODE[card]].cost}" for card in snapshot.view.seats[seat].city]
     return _("{name}: {text}").format(name=label_of(snapshot.names[seat]), text=", ".join(built) or _("nothing built"))
-
-
-def district_facts(card: str) -> str:
-    """Return a district's name, price, colour and effect."""
-    if card not in CODE:
-        return _("a hidden card")
-    district = DISTRICTS[CODE[card]]
-    price = _("costs {price}").format(price=district.cost)
-    parts = (district_name(card), price, colour_name(district.colour), wonder_effect(card).rstrip("."))
-    return ", ".join(filter(None, parts))
 
 
 def seat_facts(table: CitadelsPanelHost, seat: int) -> str:

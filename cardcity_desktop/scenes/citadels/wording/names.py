@@ -2,6 +2,7 @@
 
 from functools import lru_cache, partial
 
+from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.setup import ENDS
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.support.i18n import N_, _, language, pgettext
@@ -142,6 +143,16 @@ def power_of(character: str) -> str:
 def wonder_effect(name: str) -> str:
     """Return the effect of a wonder, or "" for a common district."""
     return _(_WONDERS[name]) if name in _WONDERS else ""
+
+
+def district_facts(card: str) -> str:
+    """Return a district's name, price, colour and effect."""
+    if card not in CODE:
+        return _("a hidden card")
+    district = DISTRICTS[CODE[card]]
+    price = _("costs {price}").format(price=district.cost)
+    parts = (district_name(card), price, colour_name(district.colour), wonder_effect(card).rstrip("."))
+    return ", ".join(filter(None, parts))
 
 
 _RANKS = {
