@@ -10,13 +10,14 @@ from functools import lru_cache, partial
 from math import cos, sin, tau
 from typing import Any, NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.support.resources import asset_path, toml_asset
 from cardcity_desktop.ui.board.painting.island import TREES, tree
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.vector.svg import COLOUR, svg_document, svg_shapes
-from cardcity_desktop.ui.toolkit import Focus, Scene, Widget
+from cardcity_desktop.ui.paint.vector.svg import COLOUR, drawn, svg_document, svg_shapes
+from cardcity_desktop.ui.toolkit import Box, Focus, Scene, Widget
 from cardcity_desktop.ui.window.presence import Heartbeat
 
 WIDE, HIGH = 1280, 720
@@ -168,6 +169,18 @@ def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
             standing += f'<g transform="{at}">{_piece(name, theme)}</g>'
     ground = f'<rect width="{wide}" height="{high}" fill="{COLOURS[theme].ground}"/>'
     return svg_document(wide, high, f'{ground}<g transform="scale({x:.4f} {y:.4f})">{land}</g>{standing}')
+
+
+def paint_paddock(canvas: Canvas, area: Rect, built: Sequence[Rect], turned: bool) -> None:
+    """Paint the land of `paddock_svg` with round corners under a city; in high contrast, one colour."""
+    if canvas.theme.high_contrast:
+        canvas.surface.fill(canvas.theme.panel)
+        return
+    land = paddock_svg(canvas.theme.shade, area, 0.85 * canvas.scale.unit, built, turned)
+    canvas.surface.blit(drawn(land, area.size), (0, 0))
+    corners = Surface(area.size, pygame.SRCALPHA)
+    canvas.on(corners).box(area, Box("#FFFFFF", canvas.scale(12)))
+    canvas.surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def paddock_svg(theme: str, area: Rect, unit: float, built: Sequence[Rect], turned: bool) -> str:

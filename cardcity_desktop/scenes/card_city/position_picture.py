@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of, motifs_after
-from cardcity_desktop.scenes.card_city.meadow import COLOURS
+from cardcity_desktop.scenes.card_city.meadow import paint_paddock
 from cardcity_desktop.scenes.card_city.table.held import kind_order
 from cardcity_desktop.scenes.card_city.table.info.small_city import NEW, SmallCity
 from cardcity_desktop.scenes.card_city.wording.hints import coordinate
@@ -63,15 +63,16 @@ class PositionPicture:
 
     def _draw_city(self, canvas: Canvas, faces: CardFaces, area: Rect) -> None:
         """Draw the city of a position, its columns and rows named, with numbers on the new cards."""
-        s, theme = canvas.scale, canvas.theme
-        canvas.box(area, Box(theme.panel_sunk if theme.high_contrast else COLOURS[theme.shade].light, s(12)))
+        s = canvas.scale
         frame = self.model.frame or self.model.outline or self.model.cells
         inside = {*frame, *(card.cell for card in self.model.cards)}
         cells = tuple(cell for cell in self.model.cells if cell in inside)
         model = self.model._replace(frame=tuple(inside), outline=(), outline_note="", cells=cells)
         named = model.shape == "square" and not model.zones
         lens = Camera(whole=True).lens(area, model, s, padding=32 if named else 10, largest=96)
-        paint_board(canvas, area, model.base(), lens, faces)
+        built = [lens.rect(cell).inflate(s(16), s(16)) for cell in inside]
+        paint_paddock(canvas, area, built, turned=False)
+        paint_board(canvas, area, model.base(), lens, faces, town=True)
         if named:
             self._draw_names(canvas, lens, frame)
         for number, cell in enumerate(self.new, 1):

@@ -19,6 +19,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS, Canvas
 from cardcity_desktop.ui.reader.screen import in_one
+from cardcity_desktop.ui.scenery.morning import draw_morning
 from cardcity_desktop.ui.toolkit import Command, Focus, Focusable, Scene, Widget
 from cardcity_desktop.ui.window.system.clipboard import copy_text
 from cardcity_desktop.ui.wording.dates import day_text, month_text, weekday_initials
@@ -55,6 +56,9 @@ class DailyScene(Scene):
         return _(
             "One deal a day, the same for everybody. The first game you finish counts; past days are for practice."
         )
+
+    def paint(self, canvas: Canvas) -> None:
+        draw_morning(canvas)
 
     @property
     def deal(self) -> Deal:

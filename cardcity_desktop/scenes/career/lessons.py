@@ -13,6 +13,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
 from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.scenery.morning import draw_morning
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import draw_tick
@@ -31,6 +32,9 @@ class LessonsScene(Scene):
 
     def about(self) -> str:
         return _("Learn by playing: one sentence, one thing to do, on the real table.")
+
+    def paint(self, canvas: Canvas) -> None:
+        draw_morning(canvas)
 
     def name_of(self, item: Focusable) -> str:
         lesson = self._lesson_of(item)

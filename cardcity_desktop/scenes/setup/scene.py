@@ -18,6 +18,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.theme import PlayerColour
+from cardcity_desktop.ui.scenery.morning import draw_morning
 from cardcity_desktop.ui.toolkit import (
     Box,
     Canvas,
@@ -220,6 +221,9 @@ class SetupScene(Scene, Generic[Form]):
         if is_first_game:
             own = replace(self.seat_form.seats[0], name=services.career.profile.name)
             self.form = replace(self.form, seat_form=self.seat_form.with_seat(0, own))
+
+    def paint(self, canvas: Canvas) -> None:
+        draw_morning(canvas)
 
     def name_of(self, item: Focusable) -> str:
         kind, _colon, rest = item.key.partition(":")

@@ -84,11 +84,14 @@ def tile_pictures(game: str) -> Mapping[str, Draw]:
     """Return painters by the tile's key; on a narrow tile the drawing takes its `share` of the width."""
     tiles = toml_asset("first_pages", f"{game}.toml").get("tiles", {})
     return {
-        key: _painter(_picture(tile["picture"]), tile["ground"], tile.get("share", 0.94)) for key, tile in tiles.items()
+        key: lit_picture(_picture(tile["picture"]), tile["ground"], tile.get("share", 0.94))
+        for key, tile in tiles.items()
     }
 
 
-def _painter(file: Path, ground: str, share: float) -> Draw:
+def lit_picture(file: Path, ground: str, share: float = 0.94) -> Draw:
+    """Return the painter of a drawing on rings of light; `share` is the most of the width that it takes."""
+
     def paint(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
         key = ("tile", file, rect.size, canvas.theme.name)
         picture = canvas.pictures.surfaces.get(key, lambda: _tile(canvas, file, ground, share, rect.size))

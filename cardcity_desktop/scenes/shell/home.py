@@ -29,7 +29,6 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
-from cardcity_desktop.scenes.shell.morning import draw_morning
 from cardcity_desktop.scenes.shell.shelf import Lid
 from cardcity_desktop.scenes.shell.tiles import SideOffer, is_large, offer_tile, way_tile
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
@@ -40,6 +39,7 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.scenery.living_picture import scenery
+from cardcity_desktop.ui.scenery.morning import draw_morning
 from cardcity_desktop.ui.toolkit import (
     INK,
     Box,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
@@ -13,21 +14,23 @@ from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
 from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence
 from cardcity_desktop.scenes.setup.scene import SetupScene
 from cardcity_desktop.scenes.setup.seat_form import SeatRules
+from cardcity_desktop.scenes.shared.way_in import lit_picture
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.toolkit import Command, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
-from cardcity_desktop.ui.widgets.labels import Picture
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.seats import of_player
 
-TOWNS = {"classic": "village", "simplified": "town", "normal": "city", "advanced": "metropolis"}
-"""The rank whose town is shown, by edition or level."""
-
-SHAPE = (320, 336)
-"""Width and height of the pictures, in their own units."""
+TOWNS = {
+    "classic": ("village", "#A8CC86"),
+    "simplified": ("town", "#F0AE84"),
+    "normal": ("city", "#9DC0DE"),
+    "advanced": ("metropolis", "#B7A3DA"),
+}
+"""The rank whose town is shown, and the colour around it, by edition or level."""
 
 SMALLEST = 128
 """Logical units: isometric scenes are illegible below this side."""
@@ -91,15 +94,12 @@ class CardCitySetupScene(SetupScene[CardCitySetupForm]):
     def picture(self) -> kit.Part:
         """Return a picture of a town, larger for a more complex game."""
         setup = self.form.setup
-        town = TOWNS["classic" if setup.edition == "classic" else setup.level]
+        town, ground = TOWNS["classic" if setup.edition == "classic" else setup.level]
+        paint = partial(lit_picture(asset_path("scenes", f"rank_{town}.svg"), ground), self.ui)
 
         def draw(rect: Rect) -> list[Widget]:
             room = rect.inflate(0, -2 * self.ui.scale(9))
-            if min(room.size) < self.ui.scale(SMALLEST):
-                return []
-            place = fit(SHAPE, room)
-            place.bottom = room.bottom
-            return [Picture(place, asset_path("scenes", f"rank_{town}.svg"))]
+            return [Painted(room, paint)] if min(room.size) >= self.ui.scale(SMALLEST) else []
 
         return kit.Leaf(draw, kit.fixed(0, 0), grow=1)
 

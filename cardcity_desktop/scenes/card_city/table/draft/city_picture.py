@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.forecast.lots import LotForecast
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.meadow import paddock_svg
+from cardcity_desktop.scenes.card_city.meadow import paint_paddock
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens
@@ -20,7 +20,6 @@ from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import outline
 from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
 from cardcity_desktop.ui.paint.theme import rgb
-from cardcity_desktop.ui.paint.vector.svg import drawn
 from cardcity_desktop.ui.toolkit import Box, Canvas
 
 GHOST = 0.72
@@ -68,24 +67,12 @@ def _city_surface(
     lens = Camera(whole=True).lens(area, whole, scale, padding=24 if whole.shape == "hexagonal" else 18, largest=64)
     if not turn.unique:  # the unique city is on the table's own meadow
         built = [lens.rect(card.cell).inflate(scale(16), scale(16)) for card in whole.cards]
-        _paint_meadow(on, area, built, bool(seat % 2))
+        paint_paddock(on, area, built, bool(seat % 2))
     faces = table.faces
     paint_board(on, area, bare.base(), lens, faces, town=True)
     for at, preview in enumerate(previews, 1):
         _draw_preview(on, faces, lens, preview, at)
     return surface
-
-
-def _paint_meadow(canvas: Canvas, area: Rect, built: Sequence[Rect], turned: bool) -> None:
-    """Paint a piece of meadow with round corners under a city; see `paddock_svg`."""
-    if canvas.theme.high_contrast:
-        canvas.surface.fill(canvas.theme.panel)
-        return
-    land = paddock_svg(canvas.theme.shade, area, 0.85 * canvas.scale.unit, built, turned)
-    canvas.surface.blit(drawn(land, area.size), (0, 0))
-    corners = Surface(area.size, pygame.SRCALPHA)
-    canvas.on(corners).box(area, Box("#FFFFFF", canvas.scale(12)))
-    canvas.surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _draw_preview(canvas: Canvas, faces: CardFaces, lens: Lens, preview: Preview, number: int) -> None:

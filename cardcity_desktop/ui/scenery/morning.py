@@ -1,4 +1,4 @@
-"""The background of a game's first page: rings of light in the sky, hills and trees at their foot."""
+"""The background of first pages, set-ups and lessons: rings of light in the sky, hills and trees at their foot."""
 
 from collections.abc import Mapping
 from functools import lru_cache
