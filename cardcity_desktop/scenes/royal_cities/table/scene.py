@@ -288,7 +288,7 @@ class TableScene(TableState):
         return layout.lesson(acts, (*hand_places(self).cards, *((kept,) if kept is not None else ())))
 
     def extras(self) -> Sequence[Widget]:
-        return super().extras() if self.task_covers_inspector else ()
+        return super().extras() if self.inspector_covered else ()
 
     def cancel(self) -> Command | None:
         return self.hands.cancel(self.drag.cancel())

@@ -106,6 +106,10 @@ class TableSnapshot(MatchSnapshot):
         seats = len(self.view.nobles)
         return tuple((self.viewer_seat + step) % seats for step in range(1, seats))
 
+    def row_of(self, seat: int) -> int:
+        """Return the row of a seat's cities: the viewer's is below those of the rivals and the banners."""
+        return len(self.rivals) + 1 if seat == self.viewer_seat else self.rivals.index(seat)
+
     @cached_property
     def planned_cities(self) -> tuple[Cities, ...]:
         """All cities, including the builds that the viewer has chosen."""

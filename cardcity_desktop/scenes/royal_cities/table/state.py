@@ -137,15 +137,6 @@ class TableState(MatchTable):
     def press(self, key: str) -> Command | None:
         """Handle a press on the spot with this key."""
 
-    def row_of(self, seat: int) -> int:
-        """Return the row of a seat's cities."""
-        return self.layout.own_row if seat == self.snapshot.viewer_seat else self.snapshot.rivals.index(seat)
-
-    @property
-    def inspector_covered(self) -> bool:
-        """True if a task's box covers the inspector, or a spectator, who points at nothing, watches."""
-        return self.task_covers_inspector or self.hot_seat.spectating
-
     @property
     def layout(self) -> TableLayout:
         shown = self.snapshot
@@ -165,8 +156,8 @@ class TableState(MatchTable):
         self._turned = (self.snapshot.mode, "cities" if self.page == "market" else "market")
 
     @property
-    def task_covers_inspector(self) -> bool:
-        """True if a task's box covers the inspector.
+    def inspector_covered(self) -> bool:
+        """True if a task's box covers the inspector, or a spectator, who points at nothing, watches.
 
         The box makes way while a spot is pointed at; a lesson that asks for one action, only for spots that show
         information.
@@ -174,7 +165,7 @@ class TableState(MatchTable):
         task, selection = self.task, self.selection
         step = task.guide.step if task.guide is not None else None
         if step is None and not (task.given.mission or task.given.puzzle or task.given.practice):
-            return False
+            return self.hot_seat.spectating
         kind = selection.pointed.partition(":")[0]
         if task.leads:
             return kind not in INFO_SPOTS

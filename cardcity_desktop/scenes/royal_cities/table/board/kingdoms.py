@@ -49,7 +49,7 @@ def kingdoms(table: TableState) -> list[Widget]:
     widgets: list[Widget] = []
     for seat in (*snapshot.rivals, snapshot.viewer_seat):
         if not layout.paged or len(snapshot.rivals) > 1:
-            rect, draw = layout.plate(table.row_of(seat)), partial(_draw_plate, table, seat)
+            rect, draw = layout.plate(table.snapshot.row_of(seat)), partial(_draw_plate, table, seat)
             plate = spots.spot(rect, f"plate:{seat}", table, draw, snapshot.labels[seat], group="plates", sound="")
             plate.static = seat in snapshot.rivals and not layout.paged  # a preview never changes rivals' figures
             widgets.append(plate)
@@ -61,7 +61,7 @@ def city_place(table: TableState, seat: int, letter: str, cards: int = -1) -> Ci
     """Return the places of a city's `cards` cards (-1: as many as it has now)."""
     city = CITY_OF[letter]
     count = len(table.snapshot.planned_cities[seat][city]) if cards < 0 else cards
-    return table.layout.city(table.row_of(seat), city, count)
+    return table.layout.city(table.snapshot.row_of(seat), city, count)
 
 
 def city_rect(table: TableState, seat: int, letter: str) -> Rect:
@@ -105,7 +105,7 @@ def _columns(table: TableState, seat: int) -> list[Widget]:
     for letter in CITIES:
         city, rect = CITY_OF[letter], city_rect(table, seat, letter)
         if own and not table.snapshot.planned_cities[seat][city]:
-            rect = rect.clip(table.layout.cell(table.row_of(seat), city).inflate(0, 40))
+            rect = rect.clip(table.layout.cell(table.snapshot.row_of(seat), city).inflate(0, 40))
         label, sound = city_label(letter, table.snapshot.names[seat]), "card_lift" if letter in playable else ""
         draw, key, group = partial(_draw_city, table, seat, letter), f"city:{seat}:{letter}", f"cities:{seat}"
         is_lit = (seat, letter) in lit
@@ -265,7 +265,7 @@ def _draw_row(table: TableState, canvas: Canvas, seat: int, rect: Rect, ring: st
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(2), s(13), 0.12)
     canvas.box(rect, Box(canvas.theme.panel, s(13), ring or None, s.unit * 2.4, 0.86))
     for at in range(len(CITIES)):
-        x = table.layout.cell(table.row_of(seat), at).left
+        x = table.layout.cell(table.snapshot.row_of(seat), at).left
         canvas.fill(Rect(x, rect.top + s(10), max(1, s(1)), rect.height - s(20)), edge_of(canvas.theme.name), 0.7)
         _draw_total(canvas, table, seat, at)
     beside = kit.Wide(kit.Shrunk(partial(_row_figures, table, seat, rect.height), table.ui), s(126))
@@ -297,7 +297,7 @@ def _draw_total(canvas: Canvas, table: TableState, seat: int, city: int) -> None
     """Draw the influence of a rival's city, on gold where it has the majority."""
     s = canvas.scale
     total = influence(table.snapshot.planned_cities[seat][city])
-    place = table.layout.total(table.row_of(seat), city)
+    place = table.layout.total(table.snapshot.row_of(seat), city)
     wins = seat in table.snapshot.standings[city].winners
     if wins:
         disc = place.inflate(-s(1), -s(1))

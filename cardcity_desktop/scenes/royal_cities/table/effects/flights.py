@@ -187,7 +187,9 @@ def event_effects(
                 fly(card, top_rect(before, seat, city), _hand(after, seat))
             case happened.PointsWon(seat, points, _):
                 effects.append(
-                    PointsPop(f"+{points}", after.layout.plate(after.row_of(seat)), seconds=POP, on_end=on_change)
+                    PointsPop(
+                        f"+{points}", after.layout.plate(after.snapshot.row_of(seat)), seconds=POP, on_end=on_change
+                    )
                 )
     return effects
 
@@ -218,7 +220,7 @@ def _hand(table: TableState, seat: int) -> Rect:
     if seat == table.snapshot.viewer_seat:
         cards = len(table.snapshot.hand)
         return table.layout.hand_places(cards + 1, called=False).cards[cards]
-    plate = table.layout.plate(table.row_of(seat))
+    plate = table.layout.plate(table.snapshot.row_of(seat))
     small = table.layout.px(30)
     return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))
 
