@@ -21,9 +21,8 @@ from cardcity_desktop.scenes.card_city.board_model import board_of, box_of_cells
 from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
 from cardcity_desktop.scenes.card_city.diorama.model import (
     CityPlan,
+    DrawnModel,
     Lot,
-    Modeller,
-    ModelPlace,
     PlacedLot,
     draw_in_sky,
     kind_of,
@@ -204,9 +203,9 @@ class CardCityLand(LandArt):
         """Yield the bare slab, then the city lot by lot from back to front."""
         plan = _plan(site.look)
         town = _Town(plan, "stone", unit, light_at(self.hour(night, fresh=False), site.at), night)
-        for plot in town.lots([Lot(lot.x, lot.y) for lot in plan.lots]):
+        for plot in town.model.placed([Lot(lot.x, lot.y) for lot in plan.lots]):
             plot.draw(town.surface)
-        lots = town.lots(plan.lots)
+        lots = town.model.placed(plan.lots)
         yield town.reduced([])
         for at, lot in enumerate(lots):
             lot.draw(town.surface)
@@ -260,27 +259,24 @@ class _Town:
         wide = (right - left) * ROOT3 / 2
         self.small = span * unit / wide
         sharp = max(SHARP, self.small)
-        self.plan, self.light, self.night = plan, light, night
+        self.light = light
         high = (bottom - top) / 2 + 18 + THICK
         self.surface = Surface((round((wide + 12) * sharp), round((high + 6) * sharp)), pygame.SRCALPHA)
         middle = (left + right) / 2
         origin = self.surface.get_width() / 2 - middle * ROOT3 / 2 * sharp, (18 - top / 2) * sharp
-        self.place = ModelPlace(sharp, night, origin)
-        _lay_slab(self.surface, self.place, plan, metal)
-
-    def lots(self, lots: Sequence[Lot]) -> list[PlacedLot]:
-        return Modeller(self.place.unit, self.night, lit=True).placed(self.plan, self.place, lots)
+        self.model = DrawnModel(plan, sharp, night, origin, lit=True)
+        _lay_slab(self.surface, self.model, metal)
 
     def reduced(self, lots: Sequence[PlacedLot]) -> Picture:
         """Return the town drawn so far, reduced and in its light; only the windows of `lots` shine."""
-        surface, share = self.surface.copy(), self.small / self.place.unit
-        multiplied(surface, mix(self.light, "#FFFFFF", PLAIN_LIGHT[self.night]))
-        if not self.night:
+        surface, share, night = self.surface.copy(), self.small / self.model.unit, self.model.night
+        multiplied(surface, mix(self.light, "#FFFFFF", PLAIN_LIGHT[night]))
+        if not night:
             surface.fill(LIFT, special_flags=pygame.BLEND_RGB_ADD)
-        top, bottom = self.plan.reach[2:]
+        top, bottom = self.model.plan.reach[2:]
         size = round(surface.get_width() * share), round(surface.get_height() * share)
         corner = round(-surface.get_width() / 2 * share), round(-(18 + (bottom - top) / 4) * self.small)
-        glow = _lamps(lots, surface.get_size()) if self.night and share < REDUCED else None
+        glow = _lamps(lots, surface.get_size()) if night and share < REDUCED else None
         surface = pygame.transform.smoothscale(surface, size)
         if glow is not None:
             glow = pygame.transform.smoothscale(glow, size)
@@ -292,10 +288,10 @@ class _Town:
 def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> Picture:
     """Return a town on its slab, rimmed in its medal's metal, with a post for its medal at the left corner."""
     town = _Town(plan, medal, unit, light, night)
-    lots = town.lots(plan.lots)
+    lots = town.model.placed(plan.lots)
     for lot in lots:
         lot.draw(town.surface)
-    _raise_post(town.surface, town.place, plan, medal)
+    _raise_post(town.surface, town.model, medal)
     return town.reduced(lots)
 
 
@@ -326,17 +322,17 @@ def _lamps(lots: Sequence[PlacedLot], size: tuple[int, int]) -> Surface:
     return glow
 
 
-def _lay_slab(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -> None:
+def _lay_slab(surface: Surface, model: DrawnModel, medal: str) -> None:
     """Draw a town's slab in its medal's metal, with its shadow: the left side lit, the right one dark."""
     top, lit, dark = METALS[medal]
     rim, inner = (
-        tuple(place.at(*corner) for corner in plan.rim_around(*around)) for around in ((EDGE, 3.0), (0.75, 1.0))
+        tuple(model.at(*corner) for corner in model.plan.rim_around(*around)) for around in ((EDGE, 3.0), (0.75, 1.0))
     )
-    thick = THICK * place.unit
+    thick = THICK * model.unit
     low = tuple((x, y + thick) for x, y in rim)
     solid = convex_hull(rim + low)
     near = max(low, key=lambda corner: corner[1])[0]
-    far = tuple((x + 4 * place.unit, y + 1.4 * thick) for x, y in low)
+    far = tuple((x + 4 * model.unit, y + 1.4 * thick) for x, y in low)
     right = keep_side(solid, (near, surface.get_height()), (near, 0.0))
     shapes = (
         f'<path d="{path_data((convex_hull(low + far),))}" fill="#1F2A44" fill-opacity="0.22"/>'
@@ -346,10 +342,10 @@ def _lay_slab(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -
     surface.blit(drawn(svg_document(*surface.get_size(), shapes), surface.get_size()), (0, 0))
 
 
-def _raise_post(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -> None:
+def _raise_post(surface: Surface, model: DrawnModel, medal: str) -> None:
     """Draw the medal's post at the slab's left corner."""
-    x, y = place.at(*min(plan.rim_around(EDGE), key=lambda corner: corner[0] - corner[1]))
-    at = f"translate({x:.1f} {y:.1f}) scale({place.unit:.4f}) translate({POST_AT[0]} {POST_AT[1]})"
+    x, y = model.at(*min(model.plan.rim_around(EDGE), key=lambda corner: corner[0] - corner[1]))
+    at = f"translate({x:.1f} {y:.1f}) scale({model.unit:.4f}) translate({POST_AT[0]} {POST_AT[1]})"
     post = f'<g transform="{at}">{svg_shapes(_asset(f"post_{medal}"))}</g>'
     surface.blit(drawn(svg_document(*surface.get_size(), post), surface.get_size()), (0, 0))
 

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.board_model import city_of
-from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
+from cardcity_desktop.scenes.card_city.diorama.model import DrawnModel, plan_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
 from cardcity_desktop.scenes.card_city.wording.setup import edition_name, setup_sentence
@@ -63,7 +63,7 @@ def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], No
     plan = plan_of(city_model(match, seat))
 
     def draw(surface: Surface, room: Rect, night: bool) -> None:
-        Modeller.fitting(plan, room.size, night, own=True).draw(surface, plan, room)
+        DrawnModel.fitting(plan, room, night, own=True).draw(surface)
 
     return draw
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, Ground
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, ModelPlace, PlacedLot
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, DrawnModel, Lot, PlacedLot
 from cardcity_desktop.scenes.card_city.diorama.pictures import PLUME_SIZE, SMOKES, coloured, smoke_svg
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.polygons import Point
@@ -49,10 +49,10 @@ class MovingPart:
 
 
 class Life:
-    """All moving details (smoke, water, cars) of a city model drawn at `site`."""
+    """All moving details (smoke, water, cars) of a drawn city, with its `lots` from back to front."""
 
-    def __init__(self, plan: CityPlan, site: ModelPlace, lots: Sequence[PlacedLot]) -> None:
-        self.site, self._lots = site, lots
+    def __init__(self, site: DrawnModel, lots: Sequence[PlacedLot]) -> None:
+        self.site, self._lots, plan = site, lots, site.plan
         chimneys = [(lot, chimney) for lot in lots for chimney in lot.picture.chimneys]
         self._plumes = chimneys[-PLUMES:]
         self._smoking = chimneys[:-PLUMES]

@@ -55,6 +55,10 @@ SHADOW_REACH = 1.0, 2.2
 """Units that the shadow's bands reach below the slab."""
 
 
+SMALL = 2.5
+"""px per unit of small models before scaling."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lot:
     """A cell of the model, with its corner (x, y) in ground units."""
@@ -175,86 +179,6 @@ def _lanes(model: BoardModel, turn: int, ground: Ground) -> tuple[tuple[str, Pol
 
 
 @dataclass(frozen=True, slots=True)
-class Modeller:
-    """Painter of plans at a scale of `unit` px."""
-
-    unit: float
-    night: bool = False
-    own: bool = False  # its pictures are dropped after drawing
-    lit: bool = False  # lots come with the light of their windows by day, too
-
-    @classmethod
-    def fitting(cls, plan: CityPlan, size: tuple[int, int], night: bool, *, own: bool = False) -> Modeller:
-        """Return the modeller of the largest model that fits into `size` px."""
-        wide, high = extent(plan)
-        return cls(min(size[0] / wide, size[1] / high), night, own)
-
-    def draw(self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None) -> None:
-        """Draw the model in the middle of `area`; the falling lots of `lifted` are at their height (units)."""
-        for placed in self.lay(surface, plan, area, lifted):
-            placed.draw(surface)
-            placed.draw_smoke(surface)
-
-    def lay(
-        self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None
-    ) -> list[PlacedLot]:
-        """Draw only the slab and its streets; return the lots to draw on them, from back to front."""
-        site, shelf = self.site(plan, area), self._shelf()
-        road_lines = Kind(ROAD_LINES, 0, 0, plan.grid)
-        pictures = shelf.pictures((*_kinds(plan).values(), road_lines))
-        site.lay_slab(surface, plan)
-        for lot in plan.lots:
-            site.place(lot, pictures[road_lines], shelf.smoke).draw(surface)
-        for kind, corners in plan.lanes:
-            site.flat(surface, corners, lots.ground_of(kind))
-        return self.placed(plan, site, plan.lots, lifted)
-
-    def placed(
-        self, plan: CityPlan, site: ModelPlace, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None
-    ) -> list[PlacedLot]:
-        """Return `some` lots of a plan at their places; the falling lots of `lifted` are at their height (units)."""
-        shelf, heights = self._shelf(), lifted or {}
-        known = _kinds(plan)
-        kinds = {lot: known.get(lot) or kind_of(lot, plan) for lot in some}
-        pictures = shelf.pictures(kinds.values())
-        return [site.place(lot, pictures[kind], shelf.smoke, heights.get(lot, 0.0)) for lot, kind in kinds.items()]
-
-    def _shelf(self) -> Shelf:
-        return (Shelf if self.own else shelf)(self.unit, self.night, self.lit)
-
-    def site(self, plan: CityPlan, area: Rect) -> ModelPlace:
-        """Return where the model is drawn in the middle of `area`."""
-        wide, high = extent(plan)
-        left, _right, top, _bottom = plan.reach
-        origin = (
-            area.centerx - (wide / 2 + left * ROOT3 / 2) * self.unit,
-            area.centery - (high / 2 - TALLEST * 0.62 + top / 2) * self.unit,
-        )
-        return ModelPlace(self.unit, self.night, origin)
-
-
-def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
-    """Return a small model on a transparent ground, scaled from one size so that all share their pictures."""
-    surface = Surface(size, pygame.SRCALPHA)
-    room = surface.get_rect().inflate(-round(0.08 * size[0]), -round(0.08 * size[1]))
-    modeller = Modeller.fitting(plan, room.size, night)
-    if modeller.unit > SMALL:
-        modeller.draw(surface, plan, room)
-        return surface
-    wide, high = extent(plan)
-    drawn = Surface((round(wide * SMALL) + 2, round(high * SMALL) + 2), pygame.SRCALPHA)
-    Modeller(SMALL, night).draw(drawn, plan, drawn.get_rect())
-    share = 0.92 * min(size[0] / drawn.get_width(), size[1] / drawn.get_height())
-    fitting = pygame.transform.smoothscale_by(drawn, share)
-    surface.blit(fitting, fitting.get_rect(center=surface.get_rect().center))
-    return surface
-
-
-SMALL = 2.5
-"""px per unit of small models before scaling."""
-
-
-@dataclass(frozen=True, slots=True)
 class PlacedLot:
     """A lot's picture at its place."""
 
@@ -287,27 +211,73 @@ class PlacedLot:
 
 
 @dataclass(frozen=True, slots=True)
-class ModelPlace:
-    """Position and scale of a drawn model: px per unit, and the ground's origin in px."""
+class DrawnModel:
+    """A plan at its place and scale on a surface: px per unit, and the ground's origin in px."""
 
+    plan: CityPlan
     unit: float
     night: bool
     origin: tuple[float, float]
+    own: bool = False  # its pictures are dropped after drawing
+    lit: bool = False  # lots come with the light of their windows by day, too
+
+    @classmethod
+    def fitting(cls, plan: CityPlan, area: Rect, night: bool, *, own: bool = False) -> DrawnModel:
+        """Return the largest model in the middle of `area`."""
+        wide, high = extent(plan)
+        return cls.in_middle(plan, area, min(area.width / wide, area.height / high), night, own=own)
+
+    @classmethod
+    def in_middle(cls, plan: CityPlan, area: Rect, unit: float, night: bool, *, own: bool = False) -> DrawnModel:
+        """Return a model of that scale in the middle of `area`."""
+        wide, high = extent(plan)
+        left, _right, top, _bottom = plan.reach
+        origin = (
+            area.centerx - (wide / 2 + left * ROOT3 / 2) * unit,
+            area.centery - (high / 2 - TALLEST * 0.62 + top / 2) * unit,
+        )
+        return cls(plan, unit, night, origin, own)
+
+    def draw(self, surface: Surface) -> None:
+        for placed in self.lay(surface):
+            placed.draw(surface)
+            placed.draw_smoke(surface)
+
+    def lay(self, surface: Surface) -> list[PlacedLot]:
+        """Draw only the slab and its streets; return the lots to draw on them, from back to front."""
+        plan, shelf, road_lines = self.plan, self._shelf(), Kind(ROAD_LINES, 0, 0, self.plan.grid)
+        pictures = shelf.pictures((*_kinds(plan).values(), road_lines))
+        self._lay_slab(surface)
+        for lot in plan.lots:
+            self._place(lot, pictures[road_lines], shelf.smoke).draw(surface)
+        for kind, corners in plan.lanes:
+            self.flat(surface, corners, lots.ground_of(kind))
+        return self.placed(plan.lots)
+
+    def placed(self, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None) -> list[PlacedLot]:
+        """Return `some` lots at their places; the falling lots of `lifted` are at their height (units)."""
+        shelf, heights, known = self._shelf(), lifted or {}, _kinds(self.plan)
+        kinds = {lot: known.get(lot) or kind_of(lot, self.plan) for lot in some}
+        pictures = shelf.pictures(kinds.values())
+        return [self._place(lot, pictures[kind], shelf.smoke, heights.get(lot, 0.0)) for lot, kind in kinds.items()]
+
+    def _shelf(self) -> Shelf:
+        return (Shelf if self.own else shelf)(self.unit, self.night, self.lit)
 
     def at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
         across, down = (x - y) * ROOT3 / 2, (x + y) / 2 - z
         return self.origin[0] + across * self.unit, self.origin[1] + down * self.unit
 
-    def place(self, lot: Lot, picture: LotPicture, smoke: Surface, lift: float = 0.0) -> PlacedLot:
+    def _place(self, lot: Lot, picture: LotPicture, smoke: Surface, lift: float = 0.0) -> PlacedLot:
         across, down = self.at(lot.x, lot.y, lift)
         return PlacedLot(picture, (round(across), round(down)), lot.depth + TILE, self.unit, smoke)
 
     def flat(self, surface: Surface, corners: Sequence[tuple[float, float]], colour: Colour) -> None:
         self._fill(surface, [Vector2(self.at(*corner)) for corner in corners], colour)
 
-    def lay_slab(self, surface: Surface, plan: CityPlan) -> None:
+    def _lay_slab(self, surface: Surface) -> None:
         """Draw the slab: its near sides, and the road on top."""
-        rim = plan.rim
+        rim = self.plan.rim
         middle = self.at(sum(x for x, _ in rim) / len(rim), sum(y for _, y in rim) / len(rim))
         sides, foot = [], set[tuple[float, float]]()
         for (ax, ay), (bx, by) in zip(rim, (*rim[1:], rim[0]), strict=True):
@@ -353,6 +323,23 @@ class ModelPlace:
         pygame.gfxdraw.filled_polygon(surface, spots, shown)
 
 
+def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
+    """Return a small model on a transparent ground, scaled from one size so that all share their pictures."""
+    surface = Surface(size, pygame.SRCALPHA)
+    room = surface.get_rect().inflate(-round(0.08 * size[0]), -round(0.08 * size[1]))
+    model = DrawnModel.fitting(plan, room, night)
+    if model.unit > SMALL:
+        model.draw(surface)
+        return surface
+    wide, high = extent(plan)
+    drawn = Surface((round(wide * SMALL) + 2, round(high * SMALL) + 2), pygame.SRCALPHA)
+    DrawnModel.in_middle(plan, drawn.get_rect(), SMALL, night).draw(drawn)
+    share = 0.92 * min(size[0] / drawn.get_width(), size[1] / drawn.get_height())
+    fitting = pygame.transform.smoothscale_by(drawn, share)
+    surface.blit(fitting, fitting.get_rect(center=surface.get_rect().center))
+    return surface
+
+
 @lru_cache(maxsize=4)
 def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
     """Return the kinds of all lots. Cached, because each drawing asks twice."""
@@ -395,4 +382,4 @@ def draw_in_sky(canvas: Canvas, plan: CityPlan | None, inner: Rect) -> None:
         if plan is None:
             return
         room = inset(inner, canvas.scale(8), canvas.scale(4))
-        Modeller.fitting(plan, room.size, night).draw(canvas.surface, plan, room)
+        DrawnModel.fitting(plan, room, night).draw(canvas.surface)

@@ -101,7 +101,7 @@ class DioramaScene(Scene):
         self._falling: Mapping[model.Lot, float] = {}  # with their height in units
         self._fresh: list[model.Lot] = []
         self._lots: Sequence[model.PlacedLot] = ()  # as drawn last
-        self._stage: tuple[model.Modeller, model.ModelPlace] | None = None
+        self._stage: model.DrawnModel | None = None
         self._life: Life | None = None  # of the whole city, as drawn last
         self._heart: Heartbeat | None = None
         self._beats = 0
@@ -191,10 +191,7 @@ class DioramaScene(Scene):
                 self.ui.invalidate(part.rect)
 
     def _placed(self, lifted: Mapping[model.Lot, float]) -> list[model.PlacedLot]:
-        if self._stage is None:
-            return []
-        modeller, site = self._stage
-        return modeller.placed(self.plans[-1], site, lifted, lifted)
+        return [] if self._stage is None else self._stage.placed(lifted, lifted)
 
     @property
     def _room(self) -> Rect:
@@ -203,16 +200,15 @@ class DioramaScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Draw the sky and the city; in the film without the falling card."""
         canvas.svg(sky_picture(canvas.theme.shade == "dark"), canvas.area)
-        plan, room = self.plans[max(0, self.shown - 1) if self.filming else -1], self._room
-        modeller = model.Modeller.fitting(plan, room.size, canvas.theme.shade == "dark")
-        self._stage = modeller, modeller.site(plan, room)
-        self._lots = modeller.lay(canvas.surface, plan, room)
+        plan = self.plans[max(0, self.shown - 1) if self.filming else -1]
+        self._stage = model.DrawnModel.fitting(plan, self._room, canvas.theme.shade == "dark")
+        self._lots = self._stage.lay(canvas.surface)
         moves = not self.filming and self.ui.preferences.motion != "off"
         for lot in self._lots:
             lot.draw(canvas.surface)
             if not moves:
                 lot.draw_smoke(canvas.surface)
-        self._life = Life(plan, self._stage[1], self._lots) if moves else None
+        self._life = Life(self._stage, self._lots) if moves else None
         if self._life is not None:
             self._life.draw_still(canvas.surface)
         canvas.grey(canvas.area)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.diorama.ground import TILE
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, PlacedLot
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, DrawnModel, PlacedLot
 from cardcity_desktop.scenes.card_city.diorama.pictures import EVENING
 from cardcity_desktop.scenes.card_city.results.count import Count
 from cardcity_desktop.ui.paint.animation import ease_out
@@ -93,16 +93,15 @@ class CityStage:
 
     def coin_spots(self, place: Rect, night: bool, cells: Sequence[Cell]) -> list[tuple[int, int]]:
         """Return the positions of coins on the roofs of these cells, in px, from back to front."""
-        modeller = Modeller.fitting(self.plan, place.size, night)
-        site, spots = modeller.site(self.plan, place), list[tuple[float, int, int]]()
+        model, spots = DrawnModel.fitting(self.plan, place, night), list[tuple[float, int, int]]()
         by_spot = {(placed.x, placed.y): placed for placed in self.plan.lots}
         for cell in cells:
             x, y = self.plan.ground.spot(cell)
-            across, down = site.at(x + TILE / 2, y + TILE / 2)
+            across, down = model.at(x + TILE / 2, y + TILE / 2)
             lot = by_spot.get((x, y))
             if lot is not None and lot.token:
-                (placed,) = modeller.placed(self.plan, site, [lot])
-                down = min(down, placed.rect.top + modeller.unit)
+                (placed,) = model.placed([lot])
+                down = min(down, placed.rect.top + model.unit)
             spots.append((x + y, round(across), round(down)))
         return [(across, down) for _depth, across, down in sorted(spots)]
 
@@ -110,13 +109,12 @@ class CityStage:
         """Return the city in dim light with lit windows, except for the lots of some cells, which are on gold."""
         night = canvas.theme.shade == "dark"
         surface, spots = Surface(size, pygame.SRCALPHA), {self.plan.ground.spot(cell) for cell in cells}
-        modeller = Modeller.fitting(self.plan, size, night)
-        site = modeller.site(self.plan, surface.get_rect())
-        placed = modeller.lay(surface, self.plan, surface.get_rect())
+        model = DrawnModel.fitting(self.plan, surface.get_rect(), night)
+        placed = model.lay(surface)
         surface.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
         for lot in self.plan.lots:
             if (lot.x, lot.y) in spots:
-                site.flat(surface, [(lot.x + x, lot.y + y) for x, y in self.plan.ground.grown(1.0)], GOLD)
+                model.flat(surface, [(lot.x + x, lot.y + y) for x, y in self.plan.ground.grown(1.0)], GOLD)
         for lot, picture in zip(self.plan.lots, placed, strict=True):
             _draw_lot(surface, picture, None if (lot.x, lot.y) in spots else light)
             picture.draw_smoke(surface)

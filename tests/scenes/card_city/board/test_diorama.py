@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.board_model import board_of, motifs_after
 from cardcity_desktop.scenes.card_city.diorama.ground import STREET
 from cardcity_desktop.scenes.card_city.diorama.life import detail_path
 from cardcity_desktop.scenes.card_city.diorama.lots import headroom, look_of
-from cardcity_desktop.scenes.card_city.diorama.model import Modeller, best_turn, plan_of
+from cardcity_desktop.scenes.card_city.diorama.model import DrawnModel, best_turn, plan_of
 from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of, lot_path, lot_svg, still_svg
 from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene, growing
 from cardcity_desktop.support.resources import asset_path
@@ -125,7 +125,7 @@ def test_it_is_drawn_inside_its_room(player: Player, night: bool) -> None:
     )
     surface = pygame.Surface((640, 360), pygame.SRCALPHA)
     room = pygame.Rect(20, 10, 600, 340)
-    Modeller.fitting(plans[-1], room.size, night).draw(surface, plans[-1], room)
+    DrawnModel.fitting(plans[-1], room, night).draw(surface)
     assert room.inflate(4, 4).contains(surface.get_bounding_rect())
     assert surface.get_bounding_rect().width > room.width * 0.7
 
