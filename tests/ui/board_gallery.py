@@ -14,7 +14,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.rng import below, seeded
-from cardcity_desktop.scenes.card_city.board_model import board_of, overlay_figures
+from cardcity_desktop.scenes.card_city.board_model import board_of, with_figures
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Overlay
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.toolkit import Canvas
@@ -100,9 +100,9 @@ def pictures(state: State) -> Iterator[tuple[str, BoardModel]]:
     model = model_of(state)
     yield "plain", model
     yield "marked", marked(model)
-    figures = overlay_figures(site_of(state, 0))
+    figures = with_figures(model, site_of(state, 0))
     for overlay in OVERLAYS:
-        yield overlay, model._replace(overlays=frozenset({overlay}), **figures)
+        yield overlay, figures._replace(overlays=frozenset({overlay}))
 
 
 def main(folder: Path, only: str = "") -> None:

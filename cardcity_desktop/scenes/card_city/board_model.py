@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain
-from typing import Any, TypedDict
+from typing import Any
 
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import Event
@@ -231,24 +231,15 @@ def owners_on(board: Board) -> Mapping[Cell, int]:
     return {cell: seat for seat, zone in enumerate(board.zone_cells) for cell in zone}
 
 
-class OverlayFigures(TypedDict):
-    """Overlay fields of BoardModel."""
-
-    pollution: Mapping[Cell, int]
-    parks: frozenset[Cell]
-    districts: tuple[DistrictMark, ...]
-    contacts: tuple[Contact, ...]
-
-
-def overlay_figures(site: Site) -> OverlayFigures:
-    """Return all four overlays of a seat's city; in the unique city, with the districts and contacts of all players
-    (10.2)."""
-    return {
-        "pollution": pollution_by_cell(site),
-        "parks": cells_beside_parks(site),
-        "districts": district_marks(site),
-        "contacts": contacts_of(site),
-    }
+def with_figures(model: BoardModel, site: Site) -> BoardModel:
+    """Return the board with the figures of all four overlays of a seat's city; in the unique city, with the districts
+    and contacts of all players (10.2)."""
+    return model._replace(
+        pollution=pollution_by_cell(site),
+        parks=cells_beside_parks(site),
+        districts=district_marks(site),
+        contacts=contacts_of(site),
+    )
 
 
 def pollution_by_cell(site: Site) -> dict[Cell, int]:

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.paint.rectangles import rim_strips
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import subtract
 from cardcity_desktop.ui.toolkit import Box, Canvas
@@ -40,14 +41,7 @@ def draw_rim(canvas: Canvas, rect: Rect, land: Land) -> None:
     rim = canvas.pictures.surfaces.get(
         ("board rim", tuple(rect), canvas.theme.name, land), lambda: _rim(canvas, rect, land)
     )
-    wide, high = rect.size
-    edge = canvas.scale(RADIUS + 2)
-    for strip in (
-        Rect(0, 0, wide, edge),
-        Rect(0, high - edge, wide, edge),
-        Rect(0, edge, edge, high - 2 * edge),
-        Rect(wide - edge, edge, edge, high - 2 * edge),
-    ):
+    for strip in rim_strips(rect.size, canvas.scale(RADIUS + 2)):
         canvas.surface.blit(rim, strip.move(rect.topleft), strip)
 
 

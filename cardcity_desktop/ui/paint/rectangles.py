@@ -43,6 +43,14 @@ def columns(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
     return cut
 
 
+def rim_strips(size: tuple[int, int], edge: int) -> tuple[Rect, Rect, Rect, Rect]:
+    """Return the strips, `edge` px wide, along the sides of a rectangle of that size: upper, lower, left, right."""
+    wide, high = size
+    inner = high - 2 * edge
+    upper, lower = Rect(0, 0, wide, edge), Rect(0, high - edge, wide, edge)
+    return upper, lower, Rect(0, edge, edge, inner), Rect(wide - edge, edge, edge, inner)
+
+
 def fit(size: tuple[int, int], area: Rect) -> Rect:
     """Return the largest rectangle with the proportions of `size` inside `area`, centred."""
     return Rect((0, 0), size).fit(area)

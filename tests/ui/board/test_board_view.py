@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.board_model import overlay_figures
+from cardcity_desktop.scenes.card_city.board_model import with_figures
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Overlay
 from cardcity_desktop.ui.board.view import LAND_PADDING, BoardView
@@ -372,8 +372,7 @@ def test_a_refusal_flashes_and_then_stays_marked(player: Player) -> None:
 def test_overlays_drift_in_and_go_again(player: Player, name: str, overlay: Overlay) -> None:
     setup, actions = SETUPS[name]
     state = played(setup.checked(), 7, actions)
-    figures = overlay_figures(site_of(state, 0))
-    table = Table(model_of(state)._replace(**figures))
+    table = Table(with_figures(model_of(state), site_of(state, 0)))
     player.open(table)
     plain = screen(player)
     table.board.show(table.model._replace(overlays=frozenset({overlay})))

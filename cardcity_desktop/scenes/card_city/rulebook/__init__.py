@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 
-from pygame import Rect
-
 from cardcity_desktop.rules.card_city.clauses import concerns, required_words
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.rulebook.pictures import TABLES, CardInfoWidget, picture
+from cardcity_desktop.scenes.card_city.rulebook.pictures import Illustrator
 from cardcity_desktop.scenes.card_city.wording.setup import edition_name, level_name, variant_name, victory_label
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Replace, Ui, Widget
+from cardcity_desktop.ui.toolkit import Replace, Ui
 
 
 class CardCityRulebook(RulebookText):
@@ -25,16 +23,8 @@ class CardCityRulebook(RulebookText):
         return [_tag(need) for need in required_words(clause)]
 
     def picture(self, ui: Ui, name: str, setup: Setup | None) -> kit.Part:
-        part = TABLES[name](ui, setup) if name in TABLES else picture(ui, name, setup)
-
-        def make(rect: Rect) -> list[Widget]:
-            widgets = kit.arrange(part, rect).all
-            for widget in widgets:
-                if isinstance(widget, CardInfoWidget):
-                    widget.opened = lambda clause: Replace(RulebookScene(self, clause, setup))
-            return widgets
-
-        return kit.Leaf(make, part.measure)
+        read = lambda clause: Replace(RulebookScene(self, clause, setup))  # noqa: E731
+        return Illustrator(ui, setup, read).part(name)
 
 
 RULEBOOK = CardCityRulebook("card_city")

@@ -30,8 +30,8 @@ from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces, motif_at
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Stay, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Ui, Widget
+from cardcity_desktop.ui.widgets.labels import Icon, PaintedItems
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 _CELL = re.compile(r"(?P<token>[^!^*=]+)(?P<signs>[!^*]*)(?:=(?P<note>.+))?")
@@ -141,62 +141,6 @@ RICHEST = Setup("xl", "advanced")
 """Game whose info is shown outside a match: with both halves of bicolours, Parks and clouds."""
 
 
-class CardInfoWidget(Widget):
-    """A widget whose cards show their info. `opened`: opens the rule of a card."""
-
-    static = True
-
-    def __init__(self, ui: Ui, rect: Rect, key: str, side: int, setup: Setup | None) -> None:
-        super().__init__(rect, key)
-        self.ui, self.side = ui, side
-        self.rules = RuleSet(setup or RICHEST)
-        self.opened: Callable[[str], Command] = lambda _clause: Stay()
-
-    def card_focusable(self, key: str, place: Rect, token: str) -> Focusable:
-        name, line = card_name(token, percent=self.rules.ecological), card_line(token, self.rules)
-        return Focusable(key, place, lambda: self._open(token), name, tip=f"{name}\n{line}", group="cards")
-
-    def _open(self, token: str) -> Command:
-        return Push(CardInfoLayer(partial(info_for, token, self.rules), CardFaces(self.ui), self.opened))
-
-
-class BookCard(CardInfoWidget):
-    def __init__(
-        self, ui: Ui, rect: Rect, key: str, token: str, side: int, setup: Setup | None, amount: str = ""
-    ) -> None:
-        super().__init__(ui, rect, f"card:{key}:{token}", side, setup)
-        self.token, self._amount = token, amount
-
-    def focusables(self) -> list[Focusable]:
-        if self.token == "?":
-            return []
-        item = self.card_focusable(self.key, self.rect, self.token)
-        return [item.changed(label=", ".join(filter(None, (item.label, self._amount))))]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        CardFaces(self.ui).draw(canvas.surface, self.token, self.rect.center, self.side, "board")
-
-
-class BookBoard(CardInfoWidget):
-    def __init__(self, ui: Ui, rect: Rect, key: str, sketch: Sketch, side: int, setup: Setup | None) -> None:
-        super().__init__(ui, rect, f"card:{key}", side, setup)
-        self.sketch = sketch
-
-    def focusables(self) -> list[Focusable]:
-        lens = sketch_lens(self.rect, self.sketch, self.side)
-        cards = [(f"{self.key}:{card.cell[0]},{card.cell[1]}", card) for card in self.sketch.model.cards]
-        return [self.card_focusable(key, lens.rect(card.cell), card.token) for key, card in cards]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        draw_sketch(self.ui, canvas, self.rect, self.sketch, self.side)
-
-
-def card_part(ui: Ui, key: str, token: str, side: int, setup: Setup | None, amount: str = "") -> kit.Part:
-    """Return a card of `side` px with room around it; a screen reader reads the `amount` with its name."""
-    around = side + ui.scale(8)
-    return kit.Leaf(lambda rect: BookCard(ui, rect, key, token, side, setup, amount), kit.fixed(around, around))
-
-
 CARD_SIDE = 44
 """Logical units; cards grow a little with the text."""
 
@@ -206,162 +150,193 @@ def stored_pictures() -> Mapping[str, Any]:
     return toml_asset("rulebook", "card_city", "pictures.toml")
 
 
-def picture(ui: Ui, name: str, setup: Setup | None) -> kit.Part:
-    if name == "lots":
-        return _lots(ui, setup)
-    stored = stored_pictures()[name]
-    if "boards" in stored:
-        return _boards(ui, name, stored["boards"], stored.get("leads", False), setup)
-    if "cards" in stored:
-        return _cards(ui, name, stored["cards"], setup)
-    return _opening(ui, CARD_CITY.read_setup(stored["opening"]))
+@dataclass(frozen=True, slots=True)
+class Illustrator:
+    """Maker of pictures and tables, limited to what a game uses; `open_rule` opens the clause of a pressed card."""
+
+    ui: Ui
+    setup: Setup | None
+    open_rule: Callable[[str], Command]
+
+    def part(self, name: str) -> kit.Part:
+        """Return the table or the picture of that name."""
+        if name in TABLES:
+            return TABLES[name](self)
+        if name == "lots":
+            return self._lots()
+        stored = stored_pictures()[name]
+        if "boards" in stored:
+            return self._boards(name, stored["boards"], stored.get("leads", False))
+        if "cards" in stored:
+            return self._cards(name, stored["cards"])
+        return self._opening(CARD_CITY.read_setup(stored["opening"]))
+
+    # Cards and boards
+
+    def _item(self, key: str, place: Rect, token: str, amount: str = "") -> Focusable:
+        """Return the item that opens a card's info; a screen reader reads the `amount` with its name."""
+        rules = RuleSet(self.setup or RICHEST)
+        name, line = card_name(token, percent=rules.ecological), card_line(token, rules)
+        opened = lambda: Push(CardInfoLayer(partial(info_for, token, rules), CardFaces(self.ui), self.open_rule))  # noqa: E731
+        label = ", ".join(filter(None, (name, amount)))
+        return Focusable(f"card:{key}", place, opened, label, tip=f"{name}\n{line}", group="cards")
+
+    def _card(self, key: str, token: str, side: int, amount: str = "") -> kit.Part:
+        """Return a card of `side` px with room around it."""
+
+        def paint(canvas: Canvas, place: Rect, _focus: Focus) -> None:
+            CardFaces(self.ui).draw(canvas.surface, token, place.center, side, "board")
+
+        def make(place: Rect) -> Widget:
+            items = [] if token == "?" else [self._item(f"{key}:{token}", place, token, amount)]
+            return PaintedItems(place, paint, items, static=True)
+
+        around = side + self.ui.scale(8)
+        return kit.Leaf(make, kit.fixed(around, around))
+
+    def _board(self, key: str, sketch: Sketch, side: int) -> kit.Part:
+        """Return a board with cards of `side` px."""
+
+        def paint(canvas: Canvas, place: Rect, _focus: Focus) -> None:
+            draw_sketch(self.ui, canvas, place, sketch, side)
+
+        def make(place: Rect) -> Widget:
+            lens = sketch_lens(place, sketch, side)
+            cards = [(f"{key}:{card.cell[0]},{card.cell[1]}", card) for card in sketch.model.cards]
+            items = [self._item(card_key, lens.rect(card.cell), card.token) for card_key, card in cards]
+            return PaintedItems(place, paint, items, static=True)
+
+        return kit.Leaf(make, kit.fixed(*sketch_size(self.ui, sketch, side)))
+
+    def _boards(self, name: str, sketches: Sequence[str], leads: bool) -> kit.Part:
+        """Return sketches side by side; if the first leads to the others, with an arrow after it."""
+        s, side = self.ui.scale, self.ui.scale.target(CARD_SIDE)
+        boards = [self._board(f"{name}{at}", read_sketch(text), side) for at, text in enumerate(sketches)]
+        if leads:
+            sign, high = s(28), boards[0].measure(0).high
+            arrow = kit.Leaf(lambda rect: Icon(rect, "arrow_right", muted=True), kit.fixed(sign, sign))
+            boards.insert(1, kit.Pad(arrow, y=(high - sign) // 2))
+        return kit.Flow(boards, s(22), s(22), "top")
+
+    def _cards(self, name: str, tokens: Sequence[str]) -> kit.Part:
+        """Return a row of cards, with an Industrial card's pollution below it."""
+        ui, parts = self.ui, list[kit.Part]()
+        for at, token in enumerate(tokens):
+            caption = percent_text(int(token[1])) if token[1:].isdigit() else ""
+            card = self._card(f"{name}{at}", token, ui.scale.target(CARD_SIDE))
+            parts.append(kit.VStack([card, kit.words(ui, caption, "small", align="center")]))
+        return kit.Flow(parts, ui.scale(8), ui.scale(8))
+
+    def _opening(self, setup: Setup) -> kit.Part:
+        model, high = opening_model(setup), self.ui.scale.target(230)
+        draw = lambda canvas, rect: draw_model(self.ui, canvas, rect, model)  # noqa: E731
+        return kit.HStack([kit.drawing(draw, round(high * 1.7), high), kit.space(grow=1)])
+
+    def _lots(self) -> kit.Part:
+        """Return the lots for three players with two or three cards a round (3.3)."""
+        large = self.setup is not None and self.setup.level != "simplified"
+        lots: tuple[tuple[str, ...], ...] = (("R", "C", "?"), ("P", "I", "?", "?", "?", "?"))
+        if not large:
+            lots = (("R", "C"), ("P", "I", "?", "?"))
+        rows = list[kit.Part]()
+        for number, tokens in enumerate(lots, 1):
+            text = kit.words(self.ui, _("Lot {number}").format(number=number), "label", muted=True)
+            rows.append(kit.VStack([text, self._cards(f"lot{number}.", tokens)], self.ui.scale(2)))
+        return kit.VStack(rows, self.ui.scale(8))
+
+    # Tables
+
+    def deck(self) -> kit.Part:
+        """Return each kind with its card and its count."""
+        ui, s, cells = self.ui, self.ui.scale, list[kit.Part]()
+        for kind in BOX_CARDS["xl"]:
+            if self.setup is None or BOX_CARDS[self.setup.edition][kind]:
+                count = self._amount(kind)
+                card = self._card("kinds", "I1" if kind == "I" else kind, s.target(40), count)
+                name = kit.words(ui, kind_name(kind), "strong")
+                amount = kit.words(ui, count, "small", muted=True)
+                cell = kit.HStack([card, kit.VStack([name, amount], grow=1)], s(6), "top")
+                cells.append(kit.Wide(cell, s.target(190)))
+        return kit.Flow(cells)
+
+    def _amount(self, kind: str) -> str:
+        """Return "12 cards" for the set-up's edition; without one "12 · XL 14" if the editions differ."""
+        setup, classic, large = self.setup, BOX_CARDS["classic"][kind], BOX_CARDS["xl"][kind]
+        if setup is not None or classic == large:
+            count = large if setup is None else BOX_CARDS[setup.edition][kind]
+            return ngettext("{count} card", "{count} cards", count).format(count=count)
+        of_large = _("XL {count}").format(count=large)
+        return f"{classic} · {of_large}" if classic else of_large
+
+    def pool(self) -> kit.Part:
+        """Return one player's share of the pool, and the number of rounds (2.1)."""
+        simple = _("Classic edition and simplified level")
+        normal = _("Normal and advanced level, 1, 2 or 4 players")
+        three = _("Normal and advanced level, 3 players")
+        shares = [
+            (simple, pool_share("simplified", 2)),
+            (normal, pool_share("normal", 2)),
+            (three, pool_share("normal", 3)),
+        ]
+        if self.setup is not None:
+            own = pool_share(self.setup.level, self.setup.players)
+            shares = [(text, share) for text, share in shares if share == own]
+        return kit.VStack([self._share(text, share) for text, share in shares], self.ui.scale(12))
+
+    def _share(self, name: str, share: PoolShare) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
+        rhythm = _("{rounds} rounds, {cards} cards a player each round")
+        rhythm = rhythm.format(rounds=share.rounds, cards=share.drafted)
+        counts = {"R": share.residential, "I1": share.industrial, "P": share.parking, "C": share.commercial}
+        counts["L"] = share.leisure
+        cards = [
+            kit.HStack([self._card(f"{name}.", token, s.target(34)), kit.words(ui, f"×{count}", "strong")])
+            for token, count in counts.items()
+        ]
+        return kit.VStack([kit.words(ui, f"**{name}**\n{rhythm}", "small"), kit.Flow(cards, s(16), line_gap=0)], s(4))
+
+    def ladder(self) -> kit.Part:
+        """Return the ladder of the game in `setup`; empty if it has none."""
+        if self.setup is None or self.setup.players > 1:
+            return kit.space()
+        heading = kit.words(self.ui, ladder_text(self.setup), "strong")
+        return kit.VStack([heading, self.rungs(ladder_of(self.setup))], self.ui.scale(4))
+
+    def rungs(self, ladder: Ladder) -> kit.Part:
+        """Return ranks with their least scores, the highest first."""
+        rows = [
+            [kit.words(self.ui, rank_name(rank)), kit.words(self.ui, str(least), "strong", align="right")]
+            for rank, least in reversed(rungs_of(ladder))
+        ]
+        return kit.Grid(rows, self.ui.scale(24))
+
+    def xl_ladders(self) -> kit.Part:
+        """Return a column per victory, or a line per victory if large text leaves no room (12.2)."""
+        ui = self.ui
+        number = partial(kit.words, ui, style="strong", align="right")
+        rows: list[list[kit.Part]] = [
+            [kit.space(), *(kit.words(ui, victory_name(victory), "label", align="right") for victory in XL_LADDERS)]
+        ]
+        for at in range(len(RANKS))[::-1]:
+            leasts = (ladder[at] for ladder in XL_LADDERS.values())
+            figures = [number("–" if least is None else str(least)) for least in leasts]
+            rows.append([kit.words(ui, rank_name(RANKS[at]), "small"), *figures])
+        return kit.FirstThatFits([lambda: kit.Grid(rows, ui.scale(14)), self._ladder_lines])
+
+    def _ladder_lines(self) -> kit.Part:
+        lines = [
+            f"**{victory_name(victory)}**\u00a0– "
+            + ", ".join(f"{rank_name(rank)}\u00a0{least}" for rank, least in rungs_of(ladder))
+            for victory, ladder in XL_LADDERS.items()
+        ]
+        return kit.VStack([kit.words(self.ui, line, "small") for line in lines], self.ui.scale(6))
 
 
-def _side(ui: Ui) -> int:
-    return ui.scale.target(CARD_SIDE)
-
-
-def _boards(ui: Ui, name: str, sketches: Sequence[str], leads: bool, setup: Setup | None) -> kit.Part:
-    """Return sketches side by side; if the first leads to the others, with an arrow after it."""
-    side, boards = _side(ui), list[kit.Part]()
-    for at, text in enumerate(sketches):
-        sketch = read_sketch(text)
-        make = partial(BookBoard, ui, key=f"{name}{at}", sketch=sketch, side=side, setup=setup)
-        boards.append(kit.Leaf(make, kit.fixed(*sketch_size(ui, sketch, side))))
-    if leads:
-        sign, high = ui.scale(28), boards[0].measure(0).high
-        arrow = kit.Leaf(lambda rect: Icon(rect, "arrow_right", muted=True), kit.fixed(sign, sign))
-        boards.insert(1, kit.Pad(arrow, y=(high - sign) // 2))
-    return kit.Flow(boards, ui.scale(22), ui.scale(22), "top")
-
-
-def _cards(ui: Ui, name: str, tokens: Sequence[str], setup: Setup | None) -> kit.Part:
-    """Return a row of cards, with an Industrial card's pollution below it."""
-    parts = list[kit.Part]()
-    for at, token in enumerate(tokens):
-        caption = percent_text(int(token[1])) if token[1:].isdigit() else ""
-        card = card_part(ui, f"{name}{at}", token, _side(ui), setup)
-        parts.append(kit.VStack([card, kit.words(ui, caption, "small", align="center")]))
-    return kit.Flow(parts, ui.scale(8), ui.scale(8))
-
-
-def _opening(ui: Ui, setup: Setup) -> kit.Part:
-    model, high = opening_model(setup), ui.scale.target(230)
-    board = kit.drawing(lambda canvas, rect: draw_model(ui, canvas, rect, model), round(high * 1.7), high)
-    return kit.HStack([board, kit.space(grow=1)])
-
-
-def _lots(ui: Ui, setup: Setup | None) -> kit.Part:
-    """Return the lots for three players with two or three cards a round (3.3)."""
-    large = setup is not None and setup.level != "simplified"
-    lots: tuple[tuple[str, ...], ...] = (("R", "C", "?"), ("P", "I", "?", "?", "?", "?"))
-    if not large:
-        lots = (("R", "C"), ("P", "I", "?", "?"))
-    rows = list[kit.Part]()
-    for number, tokens in enumerate(lots, 1):
-        text = kit.words(ui, _("Lot {number}").format(number=number), "label", muted=True)
-        rows.append(kit.VStack([text, _cards(ui, f"lot{number}.", tokens, setup)], ui.scale(2)))
-    return kit.VStack(rows, ui.scale(8))
-
-
-Table = Callable[[Ui, Setup | None], kit.Part]
-"""Returns a table, limited to what a game uses."""
-
-
-def _deck(ui: Ui, setup: Setup | None) -> kit.Part:
-    """Return each kind with its card and its count."""
-    s, cells = ui.scale, list[kit.Part]()
-    for kind in BOX_CARDS["xl"]:
-        if setup is None or BOX_CARDS[setup.edition][kind]:
-            count = _amount(kind, setup)
-            card = card_part(ui, "kinds", "I1" if kind == "I" else kind, s.target(40), setup, count)
-            name = kit.words(ui, kind_name(kind), "strong")
-            amount = kit.words(ui, count, "small", muted=True)
-            cell = kit.HStack([card, kit.VStack([name, amount], grow=1)], s(6), "top")
-            cells.append(kit.Wide(cell, s.target(190)))
-    return kit.Flow(cells)
-
-
-def _amount(kind: str, setup: Setup | None) -> str:
-    """Return "12 cards" for the set-up's edition; without one "12 · XL 14" if the editions differ."""
-    classic, large = BOX_CARDS["classic"][kind], BOX_CARDS["xl"][kind]
-    if setup is not None or classic == large:
-        count = large if setup is None else BOX_CARDS[setup.edition][kind]
-        return ngettext("{count} card", "{count} cards", count).format(count=count)
-    of_large = _("XL {count}").format(count=large)
-    return f"{classic} · {of_large}" if classic else of_large
-
-
-def _pool(ui: Ui, setup: Setup | None) -> kit.Part:
-    """Return one player's share of the pool, and the number of rounds (2.1)."""
-    simple = _("Classic edition and simplified level")
-    normal = _("Normal and advanced level, 1, 2 or 4 players")
-    three = _("Normal and advanced level, 3 players")
-    shares = [
-        (simple, pool_share("simplified", 2)),
-        (normal, pool_share("normal", 2)),
-        (three, pool_share("normal", 3)),
-    ]
-    if setup is not None:
-        own = pool_share(setup.level, setup.players)
-        shares = [(text, share) for text, share in shares if share == own]
-    return kit.VStack([_share(ui, text, share) for text, share in shares], ui.scale(12))
-
-
-def _share(ui: Ui, name: str, share: PoolShare) -> kit.Part:
-    s = ui.scale
-    rhythm = _("{rounds} rounds, {cards} cards a player each round").format(rounds=share.rounds, cards=share.drafted)
-    counts = {"R": share.residential, "I1": share.industrial, "P": share.parking, "C": share.commercial}
-    counts["L"] = share.leisure
-    cards = [
-        kit.HStack([card_part(ui, f"{name}.", token, s.target(34), None), kit.words(ui, f"×{count}", "strong")])
-        for token, count in counts.items()
-    ]
-    return kit.VStack([kit.words(ui, f"**{name}**\n{rhythm}", "small"), kit.Flow(cards, s(16), line_gap=0)], s(4))
-
-
-def _ladder(ui: Ui, setup: Setup | None) -> kit.Part:
-    """Return the ladder of the game in `setup`; empty if it has none."""
-    if setup is None or setup.players > 1:
-        return kit.space()
-    return kit.VStack([kit.words(ui, ladder_text(setup), "strong"), _rungs(ui, ladder_of(setup))], ui.scale(4))
-
-
-def _rungs(ui: Ui, ladder: Ladder) -> kit.Part:
-    """Return ranks with their least scores, the highest first."""
-    rows = [
-        [kit.words(ui, rank_name(rank)), kit.words(ui, str(least), "strong", align="right")]
-        for rank, least in reversed(rungs_of(ladder))
-    ]
-    return kit.Grid(rows, ui.scale(24))
-
-
-def _xl_ladders(ui: Ui, setup: Setup | None) -> kit.Part:
-    """Return a column per victory, or a line per victory if large text leaves no room (12.2)."""
-    number = partial(kit.words, ui, style="strong", align="right")
-    rows: list[list[kit.Part]] = [
-        [kit.space(), *(kit.words(ui, victory_name(victory), "label", align="right") for victory in XL_LADDERS)]
-    ]
-    for at in range(len(RANKS))[::-1]:
-        leasts = (ladder[at] for ladder in XL_LADDERS.values())
-        figures = [number("–" if least is None else str(least)) for least in leasts]
-        rows.append([kit.words(ui, rank_name(RANKS[at]), "small"), *figures])
-    return kit.FirstThatFits([lambda: kit.Grid(rows, ui.scale(14)), lambda: _ladder_lines(ui)])
-
-
-def _ladder_lines(ui: Ui) -> kit.Part:
-    lines = [
-        f"**{victory_name(victory)}**\u00a0– "
-        + ", ".join(f"{rank_name(rank)}\u00a0{least}" for rank, least in rungs_of(ladder))
-        for victory, ladder in XL_LADDERS.items()
-    ]
-    return kit.VStack([kit.words(ui, line, "small") for line in lines], ui.scale(6))
-
-
-TABLES: dict[str, Table] = {
-    "cards": _deck,
-    "pool": _pool,
-    "ladder": _ladder,
-    "classic_ladder": lambda ui, _setup: _rungs(ui, CLASSIC_LADDER),
-    "xl_ladders": _xl_ladders,
+TABLES: dict[str, Callable[[Illustrator], kit.Part]] = {
+    "cards": Illustrator.deck,
+    "pool": Illustrator.pool,
+    "ladder": Illustrator.ladder,
+    "classic_ladder": lambda book: book.rungs(CLASSIC_LADDER),
+    "xl_ladders": Illustrator.xl_ladders,
 }
+"""Makers of the tables, by name."""

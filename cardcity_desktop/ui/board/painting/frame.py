@@ -2,14 +2,16 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import product
 
 from pygame import SRCALPHA, Rect, Surface
+from pygame.transform import flip
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP
-from cardcity_desktop.ui.paint.rectangles import around
-from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, dashed_data
+from cardcity_desktop.ui.paint.rectangles import around, rim_strips
+from cardcity_desktop.ui.paint.vector.polygons import dashed_data, rounded
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.toolkit import Box, Canvas
 
@@ -57,40 +59,33 @@ def paint_corners(canvas: Canvas, lens: Lens, cells: Iterable[Cell], note: str, 
     box = city.inflate(2 * away, 2 * away)
     box.height += lip // 2
     arm, line = round(CORNER_ARM * lens.size), max(2.0, CORNER_LINE * lens.size)
-    for right in (False, True):
-        for low in (False, True):
-            picture = _corner(canvas, arm, line, right, low)
-            place = picture.get_rect(topleft=(box.left - arm // 4, box.top - arm // 4))
-            if right:
-                place.right = box.right + arm // 4
-            if low:
-                place.bottom = box.bottom + arm // 4
-            canvas.surface.blit(picture, place)
+    picture, outer = _corner(canvas, arm, line), box.inflate(2 * (arm // 4), 2 * (arm // 4))
+    for right, low in product((False, True), repeat=2):
+        left = outer.right - picture.get_width() if right else outer.left
+        top = outer.bottom - picture.get_height() if low else outer.top
+        canvas.surface.blit(flip(picture, right, low), (left, top))
     _rope(canvas, box, arm, max(1, round(line * 0.34)))
     if note:
         _label(canvas, box, note, ways, round(lens.size + lens.gap))
 
 
-def _corner(canvas: Canvas, arm: int, line: float, right: bool, low: bool) -> Surface:
-    """Return the picture of one corner: a cream line under a narrower one in the accent."""
+def _corner(canvas: Canvas, arm: int, line: float) -> Surface:
+    """Return the picture of the upper left corner: a cream line under a narrower one in the accent."""
     theme = canvas.theme
 
     def make() -> Surface:
         side, start, bend = arm + arm // 4, arm // 4, arm * 0.3
         path = f"M{start} {side - line}V{start + bend}Q{start} {start} {start + bend} {start}H{side - line}"
-        turned = (
-            f"translate({side if right else 0} {side if low else 0}) scale({-1 if right else 1} {-1 if low else 1})"
-        )
         stroke = 'fill="none" stroke-linecap="round"'
         cream = theme.panel if theme.name == "light" or theme.high_contrast else CORNER_DARK
         body = (
-            f'<g transform="{turned}"><path d="{path}" {stroke} stroke="{cream}" stroke-width="{2 * line:.1f}"/>'
+            f'<path d="{path}" {stroke} stroke="{cream}" stroke-width="{2 * line:.1f}"/>'
             f'<path d="{path}" {stroke} stroke="{theme.text if theme.high_contrast else theme.accent}" '
-            f'stroke-width="{line:.1f}"/></g>'
+            f'stroke-width="{line:.1f}"/>'
         )
         return vector_surface(Rect(0, 0, side, side), body)
 
-    return canvas.pictures.surfaces.get(("frame corner", arm, line, right, low, theme.name), make)
+    return canvas.pictures.surfaces.get(("frame corner", arm, line, theme.name), make)
 
 
 def _rope(canvas: Canvas, box: Rect, arm: int, radius: int) -> None:
@@ -123,15 +118,8 @@ def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int)
     for at, way in enumerate(ways):
         place = Rect(pill.left + s(10) + at * arrow, pill.centery - arrow // 2, arrow, arrow)
         canvas.icon(f"arrow_{way}", place, theme.on_tip)
-    canvas.text(
-        note,
-        Rect(pill.right - s(10) - wide, pill.top, wide, pill.height),
-        "small",
-        theme.on_tip,
-        "left",
-        "middle",
-        wrap=False,
-    )
+    place = Rect(pill.right - s(10) - wide, pill.top, wide, pill.height)
+    canvas.text(note, place, "small", theme.on_tip, "left", "middle", wrap=False)
 
 
 def _room(rect: Rect, city: Rect) -> float:
@@ -143,14 +131,7 @@ def _room(rect: Rect, city: Rect) -> float:
 
 def _draw_sides(canvas: Canvas, box: Rect, radius: float, dash: float) -> None:
     """Draw the line's four sides as separate pictures, because the area that they enclose is empty."""
-    edge = math.ceil(radius + LINE * canvas.scale.unit)
-    inner = box.height - 2 * edge
-    for place in (
-        Rect(0, 0, box.width, edge),
-        Rect(0, box.height - edge, box.width, edge),
-        Rect(0, edge, edge, inner),
-        Rect(box.width - edge, edge, edge, inner),
-    ):
+    for place in rim_strips(box.size, math.ceil(radius + LINE * canvas.scale.unit)):
         if place.move(box.topleft).colliderect(canvas.surface.get_clip()):
             canvas.surface.blit(_side(canvas, box.size, radius, dash, place), place.move(box.topleft))
 
@@ -159,22 +140,10 @@ def _side(canvas: Canvas, size: tuple[int, int], radius: float, dash: float, pla
     theme, unit = canvas.theme, canvas.scale.unit
 
     def make() -> Surface:
-        half = LINE * unit / 2
-        line = dashed_data(_rounded(*size, radius, half), dash)
+        (wide, high), half = size, LINE * unit / 2
+        line = dashed_data(rounded(half, half, wide - half, high - half, radius - half), dash)
         colour = WARM if theme.name == "light" else theme.text_muted
         stroke = f'stroke="{colour}" stroke-opacity="{OPACITY[theme.shade]}" stroke-width="{2 * half}"'
         return vector_surface(place, f'<path d="{line}" fill="none" {stroke}/>')
 
     return canvas.pictures.surfaces.get(("frame", size, radius, dash, tuple(place), unit, theme.name), make)
-
-
-def _rounded(wide: int, high: int, radius: float, inset: float) -> Polygon:
-    """Return a rectangle with round corners, clockwise, `inset` px inside."""
-    near, right, low = radius, wide - radius, high - radius
-    hubs = ((right, near, -90), (right, low, 0), (near, low, 90), (near, near, 180))
-    return tuple(_on_arc(x, y, radius - inset, start + step * 90 / 8) for x, y, start in hubs for step in range(9))
-
-
-def _on_arc(x: float, y: float, radius: float, degrees: float) -> Point:
-    angle = math.radians(degrees)
-    return x + radius * math.cos(angle), y + radius * math.sin(angle)

@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import KINDS, C, P, R
-from cardcity_desktop.scenes.card_city.board_model import halves_of, overlay_figures
+from cardcity_desktop.scenes.card_city.board_model import halves_of, with_figures
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.marks import contacts_around
 from tests.ui.board_gallery import SETUPS, model_of, played
@@ -73,7 +73,7 @@ def test_a_laid_card_takes_its_cell() -> None:
 def test_8_2_pollution_figures_add_up(state: State) -> None:
     site = site_of(state, 0)
     parts = pollution_parts(site)
-    shown = sum(overlay_figures(site)["pollution"].values())
+    shown = sum(with_figures(BoardModel(), site).pollution.values())
     assert shown == parts.industrial + parts.commercial + parts.clouds + parts.parks
 
 
@@ -81,7 +81,7 @@ def test_5_1_every_growing_district_is_marked_with_its_size(state: State) -> Non
     """A district without an own card belongs to no player (11.3)."""
     site = site_of(state, 0)
     built = site.city.taken & ~site.city.board.ring_mask
-    marks = [mark for mark in overlay_figures(site)["districts"] if mark.kind != KINDS[P]]
+    marks = [mark for mark in with_figures(BoardModel(), site).districts if mark.kind != KINDS[P]]
     expected = [
         (KINDS[kind], mask.bit_count()) for kind in (R, C) for mask in site.city.districts[kind] if mask & built
     ]
@@ -94,12 +94,12 @@ def test_6_1_notes_state_what_a_district_has_of_what_it_needs() -> None:
     city = state.city(0)
     city = city.with_card(city.board.index((1, 0)), 1)  # one R beside City Hall
     site = replace(site_of(state, 0), city=city)
-    assert [(mark.size, mark.note) for mark in overlay_figures(site)["districts"]] == [(1, "1/2")]
+    assert [(mark.size, mark.note) for mark in with_figures(BoardModel(), site).districts] == [(1, "1/2")]
 
 
 def test_4_12_each_contact_of_a_bicolour_is_shown_once(state: State) -> None:
     site = site_of(state, 0)
-    contacts = overlay_figures(site)["contacts"]
+    contacts = with_figures(BoardModel(), site).contacts
     assert len({(contact.cell, contact.half) for contact in contacts}) == len(contacts)
     model = model_of(state)
     for contact in contacts:
@@ -114,7 +114,7 @@ def test_4_12_each_contact_of_a_bicolour_is_shown_once(state: State) -> None:
 def test_7_1_cells_beside_a_park_are_empty_ones(state: State) -> None:
     site = site_of(state, 0)
     parks = {card.cell for card in model_of(state).cards if card.token == "K"}
-    glowing = overlay_figures(site)["parks"]
+    glowing = with_figures(BoardModel(), site).parks
     assert not glowing & {card.cell for card in model_of(state).cards}
     assert bool(parks) or not glowing
 

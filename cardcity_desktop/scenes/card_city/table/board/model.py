@@ -4,8 +4,7 @@ All figures of previews come from the rules.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
 from cardcity_desktop.rules.card_city.forecast.growth_needs import DistrictNeed, district_needs, growing_cells
@@ -20,7 +19,7 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.board_model import overlay_figures
+from cardcity_desktop.scenes.card_city.board_model import with_figures
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.held import Held, LitCells, lit_cells, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.selection import ActionPreview, Selection
@@ -51,12 +50,11 @@ def board_model(table: TableSnapshot, hidden: Collection[Cell], model: BoardMode
     lit = lit_cells(held, turn.legal) if turn.is_my_turn and table.shows_own else LitCells()
     seats = range(len(turn.seats)) if turn.unique else (seat,)
     shows_needs = table.ui.preferences.needs_shown
-    figures: dict[str, Any] = {}
+    needs: Sequence[NeedMark] = ()
     if state.overlays:
-        figures = {"overlays": state.overlays, **overlay_figures(site_of(turn.state, seat))}
+        model = with_figures(model, site_of(turn.state, seat))
     elif shows_needs:
-        marks = preview.needs if preview.needs is not None else need_marks(turn.state, seat)
-        figures = {"needs": tuple(mark for mark in marks if mark.cell not in hidden)}
+        needs = preview.needs if preview.needs is not None else need_marks(turn.state, seat)
     return model._replace(
         colours=tuple(sitter.colour for sitter in turn.seats),
         legal=lit.cells,
@@ -73,7 +71,8 @@ def board_model(table: TableSnapshot, hidden: Collection[Cell], model: BoardMode
         bands=preview.bands,
         warned=_warned(turn, held, lit),
         gaining=gaining_cells(turn, held, lit) if shows_needs else frozenset(),
-        **figures,
+        overlays=state.overlays,
+        needs=tuple(mark for mark in needs if mark.cell not in hidden),
     )
 
 
