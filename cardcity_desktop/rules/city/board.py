@@ -85,6 +85,7 @@ class Board:
     opposite: tuple[int, ...] = field(init=False)
     """The half-side met at each half-side; steps: the distance in cell numbers to the neighbour there."""
     directions: tuple[int, ...] = field(init=False)
+    onward: tuple[int, ...] = field(init=False)  # one direction of each two opposite ones
     _left: int = field(init=False)
     _top: int = field(init=False)
     _stride: int = field(init=False)
@@ -119,6 +120,7 @@ class Board:
         put("steps", steps)
         put("opposite", tuple(other for _, _, other in meets))
         put("directions", tuple(sorted(set(steps))))
+        put("onward", tuple(by for by in self.directions if by > 0))
         put("zones", tuple(self.mask_of(zone) for zone in self.zone_cells))
         put("ring_mask", self.mask_of(self.ring))
         put("all", self.mask_of(cells))
@@ -159,8 +161,8 @@ class Board:
     def beside(self, mask: int) -> int:
         """Return the cells that share a side with a cell of `mask`; they may be in `mask` too."""
         near = 0
-        for by in self.directions:
-            near |= mask << by if by > 0 else mask >> -by
+        for by in self.onward:
+            near |= mask << by | mask >> by
         return near & self.all
 
     def crowd(self, mask: int) -> int:

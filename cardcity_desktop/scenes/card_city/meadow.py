@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.support.resources import asset_path, toml_asset
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.painting.island import TREES, tree
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import COLOUR, drawn, svg_document, svg_shapes
@@ -127,13 +128,16 @@ class MeadowLife(Widget):
     def __init__(self, scene: Scene, place: Rect, is_covered: Callable[[], bool]) -> None:
         super().__init__(place, "meadow life")
         self.area, self.is_covered = scene.ui.area, is_covered
-        pieces = [piece for piece in map(MovingPiece._make, stored()["moving"]) if self._has_room(piece)]
+        pieces = kit.kept_value(scene, "moving", (self.area, place), self._inside)
         self.wind: Wind = scene.memory.setdefault("wind", Wind(pieces))
         self.wind.pieces = pieces
         self.wind.blow(scene)
 
-    def _has_room(self, piece: MovingPiece) -> bool:
-        return all(self.rect.contains(piece.at(self.area, piece.beats * quarter // 4)[0]) for quarter in (1, 3))
+    def _inside(self) -> list[MovingPiece]:
+        def has_room(piece: MovingPiece) -> bool:
+            return all(self.rect.contains(piece.at(self.area, piece.beats * quarter // 4)[0]) for quarter in (1, 3))
+
+        return [piece for piece in map(MovingPiece._make, stored()["moving"]) if has_room(piece)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if not (canvas.theme.high_contrast or self.is_covered()):

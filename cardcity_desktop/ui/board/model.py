@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import chain
+from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -134,7 +135,7 @@ class BoardModel(NamedTuple):
 
     def known_cells(self) -> tuple[Cell, ...]:
         """Return all cells that can be pointed at, in reading order."""
-        return tuple(sorted({*self.cells, *(card.cell for card in self.cards)}, key=lambda cell: (cell[1], cell[0])))
+        return tuple(sorted({*self.cells, *map(attrgetter("cell"), self.cards)}, key=itemgetter(1, 0)))
 
     def figures(self) -> tuple[object, ...]:
         """Return the values that the overlays show."""

@@ -157,8 +157,9 @@ class BoardView(Widget):
             if self.held.items_of != facts:
                 self.held.items_of, self.held.items = facts, {}
             made, legal = self.held.items, self.model.legal
-            asked = [(cell, cell in legal) for cell in self._known]
-            items = [made.get(lit) or made.setdefault(lit, self._cell_item(*lit)) for lit in asked]
+            asked = [*zip(self._known, map(legal.__contains__, self._known), strict=True)]
+            made.update((lit, self._cell_item(*lit)) for lit in {*asked} - made.keys())
+            items = [*map(made.__getitem__, asked)]
             if not self.fitted:
                 items = [item for item in items if item.best or item.rect.colliderect(sight) or self._has_focus(item)]
             self._items = items

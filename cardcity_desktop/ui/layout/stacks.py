@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import add, attrgetter, le
+from operator import add, attrgetter, le, sub
 from typing import Literal
 
 from pygame import Rect
@@ -23,7 +23,7 @@ def divide(
     leasts: Sequence[int],
     grows: Sequence[float],
     drops: Sequence[int] = (),
-) -> list[int | None]:
+) -> Sequence[int | None]:
     """Return the length of each part in px, None for a dropped one.
 
     `likes` and `leasts` are natural and least lengths in px. Parts are dropped until the least lengths fit; then all
@@ -41,19 +41,17 @@ def divide(
         others = [*range(out), *range(out + 1, len(drops))]
         rest = divide(length, gap, *([column[at] for at in others] for column in (likes, leasts, grows, drops)))
         return [*rest[:out], None, *rest[out:]]
+    lengths, weights, spare = [*likes], grows, room - like
     if like > room:
-        share = max(0, room - least) / (like - least) if like > least else 0
-        exact = [low + (high - low) * share for high, low in zip(likes, leasts, strict=True)]
-    elif like < room and any(grows):
-        share = (room - like) / sum(grows)
-        exact = [px + weight * share for px, weight in zip(likes, grows, strict=True)]
-    else:
-        return [*likes]
-    lengths, carried = list[int | None](), 0.5
-    for px in exact:  # rounded so that the sum is exact
-        carried += px
-        lengths.append(whole := int(carried))
-        carried -= whole
+        lengths, weights, spare = [*leasts], [*map(sub, likes, leasts)], max(0, room - least)
+    if not (spare and any(weights)):
+        return lengths
+    share, carried = spare / sum(weights), 0.5
+    for at, weight in enumerate(weights):
+        if weight:
+            carried += weight * share
+            lengths[at] += (more := int(carried))
+            carried -= more  # so that the sum of the whole px is exact
     return lengths
 
 
@@ -130,7 +128,7 @@ class HStack(Stack):
             self._known = width, self._divided(width) if self.parts else ()
         return self._known[1]
 
-    def _divided(self, width: int) -> list[int | None]:
+    def _divided(self, width: int) -> Sequence[int | None]:
         parts = self.parts
         wides, _highs, least_wides, *_ = zip(*[part.measure(width) for part in parts], strict=True)
         return divide(width, self.gap, wides, least_wides, [*map(GROW, parts)], [*map(DROP, parts)])
@@ -176,7 +174,7 @@ class HStack(Stack):
 class Even(HStack):
     """A row of equal widths; if one of them would be too narrow for its part, of widths by need."""
 
-    def _divided(self, width: int) -> list[int | None]:
+    def _divided(self, width: int) -> Sequence[int | None]:
         sizes, count = [part.measure(width) for part in self.parts], len(self.parts)
         wides, leasts = [size.wide for size in sizes], [size.least_wide for size in sizes]
         if count * max(wides) <= width - self.gap * (count - 1):

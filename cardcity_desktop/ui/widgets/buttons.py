@@ -88,10 +88,11 @@ class Button(Widget):
         self.why_not, self.tip, self.sound, self.group = why_not, tip, sound, group
         self.best = kind == "primary" if best is None else best
         self.checked = checked  # of one that stays pressed
+        self._items: list[Focusable] = []  # the item for this place, made when first asked for
 
     def focusables(self) -> list[Focusable]:
-        return [
-            Focusable(
+        if not self._items or self._items[0].rect is not self.rect:
+            item = Focusable(
                 self.key,
                 self.rect,
                 self.action,
@@ -104,7 +105,8 @@ class Button(Widget):
                 checked=self.checked,
                 best=self.best,
             )
-        ]
+            self._items = [item]
+        return self._items
 
     @property
     def _enabled(self) -> bool:

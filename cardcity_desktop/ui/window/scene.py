@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -225,7 +226,7 @@ class Scene:
 
     def focusables(self) -> list[Focusable]:
         """Return all items that can be pressed, in reading order."""
-        return [item for widget in self.widgets for item in widget.focusables()]
+        return [*chain.from_iterable([widget.focusables() for widget in self.widgets])]
 
     def refresh(self) -> None:
         """Compose anew and draw at the next frame."""

@@ -33,7 +33,7 @@ rows = st.lists(wants, min_size=1, max_size=8)
 GAP = 7
 
 
-def divide(length: int, parts: Sequence[Want]) -> list[int | None]:
+def divide(length: int, parts: Sequence[Want]) -> Sequence[int | None]:
     return kit.divide(length, GAP, *zip(*parts, strict=True))
 
 

@@ -101,9 +101,9 @@ def _has_facts(table: TableSnapshot, tray: Rect, cards: Sequence[Held], arriving
 
 def _held_facts(table: TableSnapshot, held: Held, wide: int, high: int) -> kit.Part:
     """Return the held card's facts, with the link to its rule if that fits."""
-    choices = (_facts(table, held, linked) for linked in (True, False))
-    shown = next((part for part in choices if part.measure(wide).high <= high), kit.space())
-    return _placed(shown, wide, high)
+    facts = _facts(table, held)
+    choices = (part for part in (_linked(table, held, facts), facts) if part.measure(wide).high <= high)
+    return _placed(next(choices, kit.space()), wide, high)
 
 
 def _all_facts(table: TableSnapshot, cards: Sequence[Held], wide: int, high: int) -> kit.Part | None:
@@ -181,24 +181,23 @@ def _card_head(table: TableSnapshot, held: Held) -> kit.Part:
     return kit.HStack([name, family_pill(ui, family_text(held.token), held.token, drop=1)], s(12))
 
 
-def _facts(table: TableSnapshot, held: Held, linked: bool) -> kit.Part:
-    """Return the facts side by side, as many as fit; if `linked`, with the button that opens the card's rule."""
+def _facts(table: TableSnapshot, held: Held) -> kit.Part:
+    """Return the facts side by side, as many as fit."""
     ui, s = table.ui, table.ui.scale
     known = price_facts(table, CardTarget(held.token, Rect(0, 0, 0, 0), "hand", extra=held))
-    clause = card_clause(held.token, table.turn.state.rules)
 
-    def fact(item: Fact) -> kit.Part:
+    def fact(item: Fact, drop: int) -> kit.Part:
         colour = ui.theme.danger if item.tone == "bad" else None
         value = kit.words(ui, item.value, "label", colour=colour)
-        return kit.VStack([kit.words(ui, item.label, "small", one_line=True, muted=True), value])
+        return kit.VStack([kit.words(ui, item.label, "small", one_line=True, muted=True), value], drop=drop)
 
-    items = [fact(item) for item in known]
-    for at, part in enumerate(items):
-        part.drop = at
-    row = kit.HStack(items, s(20), "top")
-    if not linked:
-        return row
+    return kit.HStack([fact(item, at) for at, item in enumerate(known)], s(20), "top")
+
+
+def _linked(table: TableSnapshot, held: Held, facts: kit.Part) -> kit.Part:
+    """Return the facts with the button that opens the card's rule below them."""
+    clause = card_clause(held.token, table.turn.state.rules)
     button = rule_button(table, clause, "quiet", key="card_rule")
     rule = kit.HStack([button, kit.space(grow=1)])
-    below = kit.Pad(rule, left=-s(LABEL_PAD))  # its sign stands under the facts' first letters
-    return kit.VStack([row, kit.space(grow=1), below], s(3), name="facts")
+    below = kit.Pad(rule, left=-table.ui.scale(LABEL_PAD))  # its sign stands under the facts' first letters
+    return kit.VStack([facts, kit.space(grow=1), below], table.ui.scale(3), name="facts")

@@ -66,9 +66,13 @@ class SeatFigures:
     @property
     def drawn(self) -> tuple[object, ...]:
         """Everything that a panel shows of the seat besides its city and income."""
-        site, is_first = self.site, self.seat == self.turn.view.first_player
+        site = self.site
         figures = site.money - self.uncounted, site.cards, site.limit, self.sheet, self.counts_cells
-        return self.sitter, figures, self.turn_text, self.is_active, is_first
+        return self.sitter, figures, self.turn_text, self.is_active, self.is_first
+
+    @property
+    def is_first(self) -> bool:
+        return self.seat == self.turn.view.first_player
 
     @property
     def is_active(self) -> bool:
@@ -216,19 +220,25 @@ class PlayerColumn:
 
     def _points_wide(self, style: str) -> int:
         """Return the px of the widest points or caption; 0 for large plates, which have no such column."""
+        if self.large:
+            return 0
         captions = [player.caption(self.has_parts) if player.has_caption else "" for player in self.figures]
         texts = [*((player.points, style) for player in self.figures), *((caption, "small") for caption in captions)]
-        return 0 if self.large else max(self.table.ui.text.extent(text, look).wide for text, look in texts)
+        return max(self.table.ui.text.extent(text, look).wide for text, look in texts)
 
     def _panel(self, player: SeatFigures, style: str, column: int, city: SmallCity | None) -> kit.Part:
         table, actions = self.table, self.table.actions
         points = partial(_points, table.ui, player, style, column, self.has_parts or self.single)
         if self.single:
             content = _line(table.ui, player, points())
-        elif self.large:
-            content = _plate(table, player, city, self.wide)
         else:
-            content = _panel(table, player, points(), city, self.wide, self.has_parts)
+            make = partial(_state if self.large else _name_line, table.ui, player)
+            facts = self.large, player.sitter, player.is_first
+            name = kit.kept(self.scene, f"name {player.seat} {player.turn_text}", facts, make)
+            if self.large:
+                content = _plate(table, player, name, city, self.wide)
+            else:
+                content = _panel(table, player, name, points(), city, self.wide, self.has_parts)
         return kit.Leaf(
             lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, actions), content.measure
         )
@@ -276,6 +286,7 @@ def _cities(table: TableSnapshot, scene: Scene) -> list[SmallCity | None]:
 def _panel(
     table: TableSnapshot,
     player: SeatFigures,
+    name: kit.Part,
     points: kit.Part,
     city: SmallCity | None,
     width: int,
@@ -283,7 +294,7 @@ def _panel(
 ) -> kit.Part:
     """Return a panel with the city, beside it name, money, size and points on two lines, the points' parts below."""
     ui, s = table.ui, table.ui.scale
-    text = kit.VStack([_name_line(ui, player), _figures_line(ui, player)], s(2), grow=1)
+    text = kit.VStack([name, _figures_line(ui, player)], s(2), grow=1)
     head = kit.HStack([_mark(ui, player, 40), text, points], s(9), grow=1)
     parts = [_chips(ui, player.parts)] if has_parts else []
     body: kit.Part = kit.VStack([head, *parts])
@@ -322,7 +333,7 @@ def _name_line(ui: Ui, player: SeatFigures, with_turn: bool = True) -> kit.Part:
     """Return name, first player's flag and turn; the turn is dropped first, because the panel's look shows it, too."""
     s = ui.scale
     name = _label(ui, player.sitter.name, "strong", least=s(48))
-    flag = [_icon(ui, "flag", 14, with_turn)] if player.seat == player.turn.view.first_player else []
+    flag = [_icon(ui, "flag", 14, with_turn)] if player.is_first else []
     turn_label = [_label(ui, player.turn_text, colour=ui.theme.accent)] if with_turn and player.turn_text else []
     rows: list[list[kit.Part]] = [[name, *flag, *turn_label], [name, *flag], [name]]
     return kit.FirstThatFits([partial(kit.HStack, row, s(7)) for row in rows], in_row=True)
@@ -377,14 +388,20 @@ def _line(ui: Ui, player: SeatFigures, points: kit.Part) -> kit.Part:
     return _barred(ui, player, kit.HStack(row, s(8)), right=s(4))
 
 
-def _plate(table: TableSnapshot, player: SeatFigures, city: SmallCity | None, width: int) -> kit.Part:
-    """Return the panel of one of two players: face, name and turn, money and income, points, and the city large."""
-    ui, s, theme = table.ui, table.ui.scale, table.ui.theme
-    state, ink = player.turn_text, theme.accent
+def _state(ui: Ui, player: SeatFigures) -> kit.Part:
+    """Return face, name and turn of one of two players, or a computer player's level in place of the turn."""
+    state, ink = player.turn_text, ui.theme.accent
     if not state and player.sitter.player in LEVELS:
-        state, ink = level_name(player.sitter.player), theme.text_muted
+        state, ink = level_name(player.sitter.player), ui.theme.text_muted
     state_line = kit.FirstThatFits([lambda: _label(ui, state, "small", colour=ink), kit.space], in_row=True)
-    name = kit.VStack([_name_line(ui, player, with_turn=False), state_line], grow=1)
+    face = ui.text.line_height("strong") + ui.text.line_height("small")
+    mark, name = _mark(ui, player, min(46, face / ui.scale.unit)), _name_line(ui, player, with_turn=False)
+    return kit.HStack([mark, kit.VStack([name, state_line], grow=1)], ui.scale(12))
+
+
+def _plate(table: TableSnapshot, player: SeatFigures, name: kit.Part, city: SmallCity | None, width: int) -> kit.Part:
+    """Return the panel of one of two players: face, name and turn, money and income, points, and the city large."""
+    ui, s = table.ui, table.ui.scale
     paid, money = money_text(total_income(player.site)), [coin_part(ui, 21), _label(ui, player.money, "strong")]
     phrases = [text.format(money=paid) for text in (_("{money} a round"), _("{money}/round"))]
     ways = [partial(_label, ui, text, "small", muted=True) for text in phrases]
@@ -401,10 +418,7 @@ def _plate(table: TableSnapshot, player: SeatFigures, city: SmallCity | None, wi
     spare = max(digits) - ui.text.extent(player.points, "number").wide
     rest = kit.space(max(0, spare), grow=1)  # so that both panels choose the same caption
     points = kit.HStack([number, kit.FirstThatFits(captions, in_row=True), rest], s(8), grow=1)
-    face = ui.text.line_height("strong") + ui.text.line_height("small")
-    texts = kit.VStack(
-        [kit.HStack([_mark(ui, player, min(46, face / s.unit)), name], s(12)), purse, points], s(3), grow=1
-    )
+    texts = kit.VStack([name, purse, points], s(3), grow=1)
     picture = kit.Noted("city", _picture(table, city, round(width * LARGE_CITY), player))
     body = kit.HStack([kit.Pad(texts, left=s(8), y=s(5), grow=1), picture], s(6), align="fill")
     return kit.Pad(body, s(5), s(5))

@@ -47,7 +47,9 @@ class ReserveStrip(Widget):
 
         self.piles, self.children = dict.fromkeys(self.counts, rect), list[Widget]()
         if rect.height:  # with large text other panels take its room; cards still fly from there
-            placed = kit.arrange(kit.first_fitting(map(strip, (*NAME_STYLES, None)), rect), rect)
+            fitting = (style for style in NAME_STYLES if strip(style).fits(*rect.size))
+            style = kit.kept_value(scene, "style of piles", (rect.size, [*self.counts]), lambda: next(fitting, None))
+            placed = kit.arrange(strip(style), rect)
             self.piles, self.children = placed.noted, placed.all
         self._items = [
             Focusable(f"pile:{token}", cell, label=pile_name(token, self.counts[token]), sound="", group="piles")
