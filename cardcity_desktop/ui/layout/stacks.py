@@ -48,10 +48,9 @@ def divide(
         return lengths
     share, carried = spare / sum(weights), 0.5
     for at, weight in enumerate(weights):
-        if weight:
-            carried += weight * share
-            lengths[at] += (more := int(carried))
-            carried -= more  # so that the sum of the whole px is exact
+        carried += lengths[at] + weight * share
+        lengths[at] = int(carried)
+        carried -= lengths[at]  # so that the sum of the whole px is exact
     return lengths
 
 
