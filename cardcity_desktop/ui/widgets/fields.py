@@ -125,13 +125,17 @@ class TextField(Widget):
         self.caret.position = min(range(len(widths)), key=lambda end: abs(start + widths[end] - x))
         scene.ui.invalidate()
 
-    def _insert(self, text: str) -> Command:
-        """Insert `text` at the caret: printable characters only, up to the limit."""
+    def _accepted(self, text: str) -> str:
+        """Return what of `text` the field takes: printable characters only, up to the limit."""
         room = max(0, self.limit - len(self.value) - len(self.caret.pending))
-        printable = "".join(char for char in text if char.isprintable())[:room]
-        if not printable:
+        return "".join(char for char in text if char.isprintable())[:room]
+
+    def _insert(self, text: str) -> Command:
+        """Insert what the field takes of `text` at the caret."""
+        accepted = self._accepted(text)
+        if not accepted:
             return Stay()
-        before, after = self._typed + printable, self.value[self.caret.position :]
+        before, after = self._typed + accepted, self.value[self.caret.position :]
         end_blanks = before[len(before.rstrip(" ")) :]
         self.caret.pending = end_blanks if self._at_end and self.value else ""
         self.caret.position = len(before)
@@ -181,9 +185,9 @@ class TextField(Widget):
 
     def _clipboard(self, key: int, scene: Scene) -> Command | None:
         if key == pygame.K_v:
-            command = self._insert(pasted_text())
-            scene.ui.announce(self._shown(pasted_text()[:HEARD_LETTERS]) or _("Nothing"))
-            return command
+            taken = self._accepted(pasted_text())
+            scene.ui.announce(self._shown(taken[:HEARD_LETTERS]) or _("Nothing"))
+            return self._insert(taken)
         if key in (pygame.K_c, pygame.K_x):
             if not self.masked:
                 copy_text(self.value)

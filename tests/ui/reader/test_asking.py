@@ -513,3 +513,18 @@ def test_what_is_pasted_is_announced_and_a_dialogs_question_heard_once(
     player.press("ctrl+v")
     player.wait(1)
     assert adapter.announced[-1].rstrip(".\u00a0") == "Léa" and ask_name.text == "Léa"
+
+
+def test_of_a_pasted_text_only_what_the_field_takes_is_announced(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardcity_desktop.ui.widgets.fields.pasted_text", lambda: "Marie\tAntoinette")
+    player.open(AppServices(MemoryStore()).home_scene("card_city"), motion="off")
+    adapter = connect(player)
+    ask_name = AskText("What are you called?", "", "You", 8, "Play", lambda _text: None)
+    player.app.obey(Push(ask_name))
+    player.wait(1)
+    for taken in ("MarieAnt", "Nothing"):
+        player.press("ctrl+v")
+        player.wait(1)
+        assert adapter.announced[-1].rstrip(".\u00a0") == taken and ask_name.text == "MarieAnt"

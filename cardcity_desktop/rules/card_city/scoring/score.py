@@ -27,6 +27,7 @@ class ScoreLine:
     count: float
     points: float
     cells: int = 0  # mask of the cells that are counted; 0 if it counts no cells
+    whole: float = 0  # points of the whole district, of which `points` are the seat's (10.7); 0 for other items
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def _window(site: Site, left: int, right: int, top: int, height: int) -> int:
 
 def _residential(site: Site) -> list[ScoreLine]:
     lines = [
-        ScoreLine("residential_district", n, share(triangle(n), site, district), district)
+        ScoreLine("residential_district", n, share(triangle(n), site, district), district, triangle(n))
         for district in site.city.districts[R]
         if district & site.zone
         for n in (district.bit_count(),)
@@ -198,9 +199,9 @@ def _counted(site: Site, item: str, kind: int) -> ScoreLine:
 
 def _happiness(site: Site) -> list[ScoreLine]:
     return [
-        ScoreLine("happy_district", district.bit_count(), points, district)
+        ScoreLine("happy_district", district.bit_count(), points, district, whole)
         for district in site.city.districts[R]
-        if district & site.zone and (points := share(happiness(site, district), site, district))
+        if district & site.zone and (whole := happiness(site, district)) and (points := share(whole, site, district))
     ]
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from cardcity_desktop.career.ways import strong_points
-from cardcity_desktop.rules.card_city.scoring.income import triangle
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, Ladder, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -103,10 +102,8 @@ def _detail(line: ScoreLine) -> str:
     """Return the things that a score line counts: cards, cells, money …"""
     count = line.count
     match line.item:
-        case "residential_district":
-            return _district_detail(int(count), line.points)
-        case "happy_district":
-            return _happy_detail(int(count), line.points)
+        case "residential_district" | "happy_district":
+            return _district_detail(line)
         case "money":
             return money_text(count)
         case "clean_up":
@@ -124,22 +121,17 @@ def _detail(line: ScoreLine) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=number_text(count))
 
 
-def _district_detail(cards: int, points: float) -> str:
-    """Return "1 + 2 + 3" for a whole district; for a part of a shared one, the points of the whole (10.7)."""
+def _district_detail(line: ScoreLine) -> str:
+    """Return "3 cards, 1 + 2 + 3" for homes; of a shared district, the points of the whole, too (10.7)."""
+    cards, is_happy = int(line.count), line.item == "happy_district"
     text = ngettext("{count} card", "{count} cards", cards).format(count=cards)
-    whole = triangle(cards)
-    if points != whole:
-        return _("{cards}, your part of {points}").format(cards=text, points=whole)
-    if cards == 1:
+    if is_happy and line.whole > cards:
+        text = _("{cards}, doubled by a Park").format(cards=text)
+    if line.points != line.whole:
+        return _("{cards}, your part of {points}").format(cards=text, points=number_text(line.whole))
+    if is_happy or cards == 1:
         return text
     return f"{text}, {' + '.join(str(n) for n in range(1, cards + 1))}"
-
-
-def _happy_detail(cards: int, points: float) -> str:
-    text = ngettext("{count} card", "{count} cards", cards).format(count=cards)
-    if points == 2 * cards:
-        return _("{cards}, doubled by a Park").format(cards=text)
-    return text if points == cards else _("{cards}, your part").format(cards=text)
 
 
 def rungs_of(ladder: Ladder) -> list[tuple[str, int]]:

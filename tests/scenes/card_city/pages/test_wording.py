@@ -254,13 +254,26 @@ def assert_refusal(refusal: Refusal | None) -> None:
 
 
 def test_score_lines_show_how_they_are_worked_out() -> None:
-    assert score_line_text(ScoreLine("residential_district", 3, 6)) == (
+    assert score_line_text(ScoreLine("residential_district", 3, 6, whole=6)) == (
         "Residential district",
         "3 cards, 1 + 2 + 3",
     )
-    assert score_line_text(ScoreLine("residential_district", 6, 10))[1] == "6 cards, your part of 21"
-    assert score_line_text(ScoreLine("happy_district", 4, 8))[1] == "4 cards, doubled by a Park"
+    assert score_line_text(ScoreLine("residential_district", 6, 10, whole=21))[1] == "6 cards, your part of 21"
+    assert score_line_text(ScoreLine("happy_district", 4, 8, whole=8))[1] == "4 cards, doubled by a Park"
     assert score_line_text(ScoreLine("shop_cards", 2.5, 2.5))[1] == "2½ cards"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (ScoreLine("happy_district", 6, 6, whole=6), "6 cards"),
+        (ScoreLine("happy_district", 6, 2, whole=6), "6 cards, your part of 6"),
+        (ScoreLine("happy_district", 6, 4, whole=12), "6 cards, doubled by a Park, your part of 12"),
+        (ScoreLine("happy_district", 6, 6, whole=12), "6 cards, doubled by a Park, your part of 12"),
+    ],
+)
+def test_a_shared_district_that_a_park_doubles_names_the_points_it_is_a_part_of(line: ScoreLine, told: str) -> None:
+    assert score_line_text(line)[1] == told
 
 
 def sheet(points: float | None, *tie: int) -> ScoreSheet:
