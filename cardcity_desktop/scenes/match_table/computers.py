@@ -105,18 +105,25 @@ class Computers:
         return Stay()
 
     def step_items(self, shown: Sequence[Widget]) -> list[Widget]:
-        """Return the item that makes a computer move, for screen readers; [] if the game shows its own.
+        """Return the item of what comes next, for screen readers: a computer's move or, after the last move, the
+        results; [] if the game shows its own.
 
         It covers the window, as a click does. While a computer thinks it is disabled, and keeps the focus.
         """
-        if not (self._table.ui.listening and self._table.turn_status.waiting == "computer"):
+        table, items = self._table, [item for widget in shown for item in widget.focusables()]
+        if not table.ui.listening:
             return []
-        if any(item.key == STEP for widget in shown for item in widget.focusables()):
-            return []
+        if table.turn_status.waiting == "computer" and not any(item.key == STEP for item in items):
+            thinks = "" if self.waits_for_press else _("A computer player is thinking.")
+            return [self._step_item(_("Next move"), self.step, thinks)]
+        if table.turn_status.waiting == "over" and not any(item.best for item in items):
+            return [self._step_item(_("See the results"), table.skip_to_results)]
+        return []
+
+    def _step_item(self, name: str, press: Callable[[], Command], why_not: str = "") -> Widget:
         area = self._table.ui.area
-        thinks = "" if self.waits_for_press else _("A computer player is thinking.")
-        item = Focusable(STEP, area, self.step, _("Next move"), thinks, sound="")
-        return [PaintedItems(area, lambda canvas, rect, focus: None, [item])]
+        item = Focusable(STEP, area, press, name, why_not, sound="")
+        return PaintedItems(area, lambda canvas, rect, focus: None, [item])
 
     def _move(self) -> None:
         table, status = self._table, self._table.turn_status

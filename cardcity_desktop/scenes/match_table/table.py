@@ -165,7 +165,7 @@ class MatchTable(MatchTableHost):
         elif not self.focus.ring:
             self.focus.ring = True
             self._refresh_for_input_mode()
-        if self.focus.current is None and self.turn_status.waiting == "computer" and self.ui.listening:
+        if self.focus.current is None and self.turn_status.waiting in ("computer", "over") and self.ui.listening:
             self.focus.key = STEP
             self.refresh()
 
@@ -215,8 +215,10 @@ class MatchTable(MatchTableHost):
             held = self.focus.current
             if held is None or held.group != TOOLS:
                 return self.computers.step()
-        watches = self.turn_status.waiting == "computer" and self.focus.current is None
-        if intent is Intent.CONFIRM and watches and not self.animating:
+        waiting = self.turn_status.waiting if self.focus.current is None else ""
+        if intent is Intent.CONFIRM and waiting == "over":
+            return self.skip_to_results()
+        if intent is Intent.CONFIRM and waiting == "computer" and not self.animating:
             self.use_keys()
             return Stay()
         return super().intend(intent)

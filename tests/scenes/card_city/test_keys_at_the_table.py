@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.city_browser import HOLD_SECONDS
 from cardcity_desktop.scenes.card_city.table.scene import LOT_GUARD_SECONDS, TableScene
 from cardcity_desktop.ui.board.view import CellFocusable
-from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
+from tests.scenes.card_city.table_player import Ending, MemoryServices, TablePlayer, new_match
 from tests.scenes.key_player import KEYBOARD, KeyPlayer
 from tests.ui.driver import Player
 
@@ -239,3 +239,22 @@ def test_the_wheel_turns_a_bicolour_and_with_ctrl_it_zooms(player: Player) -> No
 def _holds_bicolour(player: Player) -> bool:
     scene = player.scene
     return isinstance(scene, TableScene) and scene.selection.held is not None and scene.selection.held.rotates
+
+
+def test_enter_after_the_last_card_leads_to_the_results_and_to_no_cell(player: Player) -> None:
+    match = new_match(Setup(players=1))
+    while True:
+        last = match.legal(0)[0]
+        if not match.game.actors(match.game.apply(match.state, 0, last).state):
+            break
+        match.do(0, last)
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="normal")
+    table.use_keys()
+    table.steps.do(last)
+    player.wait(0.5)
+    assert player.scene is table and table.focus.key is None
+    player.press("enter")
+    assert table.focus.key is None and not table.animating
+    player.wait(0.5)
+    assert isinstance(player.scene, Ending)

@@ -9,11 +9,13 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.forecast.growth_needs import growing_cells
+from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CARDS as CARDS_BY_CODE
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 from cardcity_desktop.rules.royal_cities.events import GiftsReceived
+from cardcity_desktop.scenes.card_city.table.scene import TableScene as CardCityTable
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.match_table.computers import STEP
@@ -28,6 +30,7 @@ from cardcity_desktop.ui.reader.screen import Node, Request
 from cardcity_desktop.ui.toolkit import Focusable, Stay
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.input.intents import ASKING, SKIPS, Intent
+from tests.scenes.card_city.table_player import Ending, MemoryServices, new_match
 from tests.scenes.services import play_on
 from tests.ui.driver import Player
 from tests.ui.reader.by_names import CARDS
@@ -203,6 +206,21 @@ def test_the_next_move_keeps_the_focus_while_computers_play(player: Player) -> N
         blind.press("Next move")
         blind.pause()
     assert focused == {STEP}
+
+
+def test_after_the_last_move_a_listener_is_at_the_results_and_at_no_cell(player: Player) -> None:
+    match = new_match(Setup(players=1))
+    while match.game.actors(match.game.apply(match.state, 0, match.legal(0)[0]).state):
+        match.do(0, match.legal(0)[0])
+    table = CardCityTable(MemoryServices(), match)
+    player.open(table, motion="off")
+    adapter = connect(player)
+    table.steps.do(match.legal(0)[0])
+    player.wait(0.1)
+    focused = adapter.screen.find(adapter.screen.focus)
+    assert player.scene is table and focused is not None and focused.name == "See the results"
+    player.wait(1)
+    assert isinstance(player.scene, Ending)
 
 
 def test_what_covers_a_table_is_not_explained_as_the_card_in_its_middle(player: Player) -> None:
