@@ -1,6 +1,7 @@
 """The list of a game's lessons."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect
@@ -14,7 +15,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.scenery.morning import draw_morning
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focusable, Scene, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import draw_tick
 
@@ -61,7 +62,7 @@ class LessonsScene(Scene):
         return self.career.profile.has_taken(lesson.game, lesson.id)
 
     def _card(self, lesson: Lesson, is_next: bool) -> kit.Part:
-        """Return a lesson's card; the first lesson that is not completed has the main button."""
+        """Return a lesson's card, pressed anywhere; the first lesson that is not completed has the main button."""
         ui, s = self.ui, self.ui.scale
         taken, side = self._is_taken(lesson), self.ui.scale.target(66)
         waiting = self.career.under_way(lesson.game, "lesson", lesson.id)
@@ -73,10 +74,45 @@ class LessonsScene(Scene):
         kind: Kind = "primary" if is_next else "secondary"
         button = kit.button(ui, label, action, kind, "play", f"lesson:{lesson.id}")
         row = kit.HStack([picture, kit.VStack([title, text], grow=1), kit.Wide(button, button.measure(0).wide)], s(12))
-        return kit.AtLeast(kit.panel(ui, row, x=14, y=12), high=s.target(92))
+        panel = kit.panel(ui, row, x=14, y=12)
+        card = kit.Leaf(lambda rect: _LessonCard(rect, kit.arrange(panel, rect).widgets), panel.measure)
+        return kit.AtLeast(card, high=s.target(92))
 
     def _begin(self, lesson: Lesson) -> Command:
         return self.career.start_lesson(lesson)
+
+
+@dataclass(eq=False, repr=False)
+class _ButtonOnCard(Focusable):
+    """A button that the mouse presses anywhere on its card; only the button must stay clear of notifications."""
+
+    card: Rect | None = None
+
+    @property
+    def reach(self) -> Rect:
+        return self.card or self.rect
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        return (self.clip is None or self.clip.collidepoint(position)) and self.reach.collidepoint(position)
+
+
+class _LessonCard(Widget):
+    """A lesson's panel with its content."""
+
+    def __init__(self, rect: Rect, content: Sequence[Widget]) -> None:
+        super().__init__(rect)
+        self._content = content
+
+    def children(self) -> Sequence[Widget]:
+        return self._content
+
+    def focusables(self) -> list[Focusable]:
+        items = [item for widget in self._content for item in widget.focusables()]
+        return [_ButtonOnCard(**vars(item), card=self.rect) for item in items]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        for widget in self._content:
+            widget.draw(canvas, focus)
 
 
 def _draw_picture(lesson: Lesson, taken: bool, canvas: Canvas, rect: Rect) -> None:

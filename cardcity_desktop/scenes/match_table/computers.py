@@ -117,8 +117,13 @@ class Computers:
             thinks = "" if self.waits_for_press else _("A computer player is thinking.")
             return [self._step_item(_("Next move"), self.step, thinks)]
         if table.turn_status.waiting == "over" and not any(item.best for item in items):
-            return [self._step_item(_("See the results"), table.skip_to_results)]
+            return [self._step_item(_("See the results"), self.skip_to_results)]
         return []
+
+    def skip_to_results(self) -> Command:
+        """End what is still shown of the last move: the results open when nothing moves."""
+        self._table.ui.animator.skip()
+        return Stay()
 
     def _step_item(self, name: str, press: Callable[[], Command], why_not: str = "") -> Widget:
         area = self._table.ui.area

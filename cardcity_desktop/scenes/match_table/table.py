@@ -217,7 +217,7 @@ class MatchTable(MatchTableHost):
                 return self.computers.step()
         waiting = self.turn_status.waiting if self.focus.current is None else ""
         if intent is Intent.CONFIRM and waiting == "over":
-            return self.skip_to_results()
+            return self.computers.skip_to_results()
         if intent is Intent.CONFIRM and waiting == "computer" and not self.animating:
             self.use_keys()
             return Stay()

@@ -119,11 +119,6 @@ class MatchTableHost(Scene):
         """True if the viewer may take the last step back."""
         return self.hot_seat.can_undo
 
-    def skip_to_results(self) -> Command:
-        """End what is still shown of the last move: the results open when nothing moves."""
-        self.ui.animator.skip()
-        return Stay()
-
     def why_not(self, intent: Intent) -> str:
         """Return why `intent` can't be done now, "" if it can."""
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.support.i18n import set_language
 from tests.shots.scenes import CORNER, SHOTS, ShotPlayer
 from tests.shots.screens import citadels, royal_cities  # noqa: F401 - they register their shots
@@ -48,7 +49,9 @@ def test_a_click_beside_a_cards_panel_closes_it_and_presses_nothing_below(shot: 
     try:
         SHOTS[shot].arrange(player)
         player.settle()
-        table, steps = player.scene, player.scene.match.action_count
+        table = player.scene
+        assert isinstance(table, MatchTable)
+        steps = table.match.action_count
         table.use_keys()
         table.focus.key = next(item.key for item in table.focusables() if item.key.startswith(CARDS[shot]))
         player.press("i")

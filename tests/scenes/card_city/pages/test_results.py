@@ -108,6 +108,13 @@ def test_a_lesson_leads_back_to_the_lessons_where_the_next_one_waits(player: Pla
     assert isinstance(player.scene, Opened) and player.scene.name == "home"
 
 
+def test_a_lesson_begins_wherever_its_card_is_pressed(player: Player, services: TestServices) -> None:
+    player.open(LessonsScene(services.career, "card_city"))
+    button = player.find("lesson:02_lots")
+    player.click((button.rect.left - 40, button.rect.top))
+    assert isinstance(player.scene, Opened)
+
+
 def test_esc_leads_up_to_the_first_page_of_the_game(player: Player, services: TestServices) -> None:
     player.open(CardCityResultsScene(services, finished(services, Setup())))
     player.press("escape")
