@@ -44,8 +44,6 @@ from cardcity_desktop.ui.wording.seats import of_player
 
 DROP_SECONDS, REST_SECONDS = 0.7, 2.2
 """Duration of a banner's drop, and of the pause after it."""
-UNCONTESTED = 0.08
-"""Both are shortened to this share for a colour that no Noble contests."""
 
 NAME_SIZES = (20.0, 17.0, 14.5, 12.5)
 VERDICT_SIZES = (21.0, 17.0, 14.5)
@@ -78,12 +76,12 @@ class CountScene(Scene):
     # Steps
 
     def _begin(self) -> None:
-        """Let the banner of the next colour come down, then continue after a pause."""
+        """Let the banner of the next contested colour come down, then continue after a pause."""
+        while not self.summary and not self.count.majorities[self.at].winners:
+            self.at += 1
         self.share = 0.0
         self.refresh()
         at = self.at
-        contested = not self.summary and bool(self.count.majorities[at].winners)
-        pace = 1.0 if contested else UNCONTESTED
 
         def update(share: float) -> None:
             self.share = share
@@ -94,11 +92,11 @@ class CountScene(Scene):
                 winners = self.count.majorities[at].winners
                 self.refresh()  # shows the payments
                 person_wins = not self.count.persons.isdisjoint(winners)
-                self.ui.sound.play("crown" if person_wins else "coins" if winners else "card_drop")
-                pause = pace * REST_SECONDS * max(0.3, self.ui.animator.factor)
+                self.ui.sound.play("crown" if person_wins else "coins")
+                pause = REST_SECONDS * max(0.3, self.ui.animator.factor)
                 self.ui.after(pause, lambda: self._continue_after_pause(at))
 
-        self.ui.animator.play(Tween(pace * DROP_SECONDS, update, landed))
+        self.ui.animator.play(Tween(DROP_SECONDS, update, landed))
 
     def _continue_after_pause(self, at: int) -> None:
         """Show what follows index `at` after a pause, unless the player has gone on already."""
@@ -299,8 +297,6 @@ class CountScene(Scene):
 
     def _verdict(self, winners: tuple[int, ...]) -> str:
         names = self.count.names
-        if not winners:
-            return _("Nobody contests it")
         if len(winners) == 1:
             return of_player(_("{name} is paid"), _("You are paid"), names[winners[0]])
         return _("A tie: both are paid") if len(winners) == 2 else _("A tie: all of them are paid")

@@ -27,7 +27,7 @@ from cardcity_desktop.rules.royal_cities.events import (
 from cardcity_desktop.rules.royal_cities.forecast import counters_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
-from cardcity_desktop.scenes.royal_cities.table.effects.flights import CardFlight
+from cardcity_desktop.scenes.royal_cities.table.effects.flights import CardFlight, RevoltCutscene, event_effects
 from cardcity_desktop.scenes.royal_cities.table.panels import hand
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import available_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
@@ -41,6 +41,8 @@ from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.rulebook.book import read_book
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.paint.chrome import Chrome
+from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.toolkit import Canvas
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.games.royal_cities.at_the_table.people import NAMES, at_table, brought_to, match_of
@@ -341,3 +343,18 @@ def test_4_13_a_drawn_card_that_cannot_be_built_is_dimmed(player: Player, monkey
         player.click(f"drawn:{table.snapshot.drawn.index(min(buildable))}")
         player.look_away()
         player.settle()
+
+
+def test_a_revolts_consequence_stays_long_enough_to_be_read(player: Player) -> None:
+    table = at_table(player, match_of(2, 3), viewer=0)
+    events: list[Event] = [Revolted(1, "Y3", 4, ("Y1", "Y6")), PointsWon(0, 2, "revolt"), PointsWon(1, 2, "revolt")]
+    revolt = next(iter(event_effects(events, table.context, table.context, lambda: None, lambda _sound: None)))
+    assert isinstance(revolt, RevoltCutscene) and len(revolt.consequence) > 20
+    ui, shown = player.ui, 0
+    canvas = Canvas(player.app.screen.copy(), ui.scale, ui.theme, ui.text, SvgCache(40_000_000), Chrome())
+    for step in range(100):
+        revolt.share = step / 100
+        with texts_watched() as texts:
+            revolt.draw(canvas)
+        shown += revolt.consequence in [text.text for text in texts]
+    assert shown / 100 * revolt.seconds > 0.7 + len(revolt.consequence) / 20

@@ -23,7 +23,9 @@ from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.toolkit import Box, Canvas
 
 SECONDS = 1.7
-"""Seconds at normal motion."""
+"""Seconds at normal motion, without a consequence to read."""
+LETTERS_A_SECOND = 18
+"""Speed at which a revolt's consequence can be read."""
 TORCH_DELAY = 0.07
 """Delay between two torches, as a share of the whole."""
 
@@ -35,13 +37,23 @@ class RevoltCutscene(Effect):
     layout: TableLayout
 
     @property
+    def _begun(self) -> float:
+        """Time since the beginning, as a share of the usual whole."""
+        return self.share * self.seconds / SECONDS
+
+    @property
+    def _left(self) -> float:
+        """Time to the end, as a share of the usual whole."""
+        return (1 - self.share) * self.seconds / SECONDS
+
+    @property
     def veil(self) -> float:
         """Opacity of the veil over the table, 0 to 1: fades in fast, out slowly."""
-        return min(1.0, self.share / 0.12, max(0.0, (1 - self.share) / 0.2))
+        return min(1.0, self._begun / 0.12, max(0.0, self._left / 0.2))
 
     def burnt(self, number: int) -> float:
         """Return the burnt part of card `number`, 0 to 1."""
-        return min(1.0, max(0.0, (self.share - 0.05 - TORCH_DELAY * number) / 0.5))
+        return min(1.0, max(0.0, (self._begun - 0.05 - TORCH_DELAY * number) / 0.5))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill(canvas.area, "#2A1016", 0.5 * self.veil)
@@ -77,8 +89,8 @@ class RevoltCutscene(Effect):
 
     def _draw_ribbon(self, canvas: Canvas) -> None:
         """Draw the ribbon that names the revolt and its consequence; it grows, stays and shrinks."""
-        begun = min(1.0, max(0.0, (self.share - 0.16) / 0.16))
-        left = min(1.0, max(0.0, (1 - self.share) / 0.1))
+        begun = min(1.0, max(0.0, (self._begun - 0.16) / 0.16))
+        left = min(1.0, max(0.0, self._left / 0.1))
         if begun <= 0 or left <= 0:
             return
         s, grown = canvas.scale, pop(begun) * (0.9 + 0.1 * left)
@@ -241,7 +253,7 @@ def _revolt(
         tuple(burning),
         consequence,
         before.layout,
-        seconds=SECONDS,
+        seconds=SECONDS + len(consequence) / LETTERS_A_SECOND,
         blocking=True,
         ease=linear,
         on_start=lambda: play_sound("revolt"),
