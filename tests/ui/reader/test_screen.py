@@ -15,9 +15,9 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.pages.forecast import Forecast, ForecastLine
 from cardcity_desktop.ui.reader.bridge import _news_of
 from cardcity_desktop.ui.reader.screen import Request, read_screen, spoken_signs
-from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine
 from cardcity_desktop.ui.window.commands import Push
 from tests.scenes.monkey import hit, leave
 from tests.scenes.services import play_on

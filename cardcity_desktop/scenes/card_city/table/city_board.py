@@ -24,9 +24,9 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.stamps import LEGAL
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.board.view import BoardViewState as BoardMemory
+from cardcity_desktop.ui.pages.forecast import Forecast, draw_tail, forecast_part
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import icon_button
-from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast, forecast_height
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.scene import OVERHANG
 
@@ -186,15 +186,17 @@ class CityBoard:
         place, view, cell = self.forecast_rect, self.view, self._table.selection.pointed
         if forecast is None or place is None:
             return
-        hint, tail = self._rule_hint(forecast), None
+        tail = None
         if view is not None and view.rect.contains(place):  # on the board, with a tail that points at the cell
             tail = view.rect_of(cell).centery if cell is not None else None
         else:  # over panels, which give way to the land
             bare = place.inflate(2 * canvas.scale(SHADE), 0)
             canvas.surface.blit(self.land(canvas), bare, bare)
-            high = forecast_height(self._table.ui, place.width, forecast, hint)
+            high = self._forecast_part(forecast).measure(place.width).high
             place = Rect(place.topleft, (place.width, min(high, place.height)))
-        draw_forecast(canvas, place, forecast, hint, tail)
+        kit.draw(self._forecast_part(forecast), canvas, place)
+        if tail is not None:
+            draw_tail(canvas, place, tail, forecast)
 
     def preview_at(self, cell: Cell | None) -> ActionPreview:
         """Return the preview of placing the held card on a cell, worked out once between two actions."""
@@ -237,8 +239,12 @@ class CityBoard:
     def _zoom(self, intent: Intent) -> Command | None:
         return self._view.on_intent(intent) if self._view is not None else None
 
-    def _rule_hint(self, forecast: Forecast) -> str:
-        return rule_hint(self._table.ui) if forecast.refused else ""
+    def _forecast_part(self, forecast: Forecast) -> kit.Part:
+        """Return the panel of a forecast; a refusal's has the way to the rule."""
+        ui = self._table.ui
+        hint = rule_hint(ui) if forecast.refused else ""
+        make = partial(forecast_part, ui, forecast, hint)
+        return kit.kept_value(self._table, "forecast", (forecast, hint), make)
 
     def _forecast_rect(self) -> Rect | None:
         """Return the present place of the forecast, None without one.
@@ -250,10 +256,10 @@ class CityBoard:
         if forecast is None or layout is None:
             return None
         strip = forecast_strip(table.ui, layout.board, table.turn.unique) if self.view is not None else None
-        hint, aside = self._rule_hint(forecast), layout.aside
+        part, aside = self._forecast_part(forecast), layout.aside
         if strip is not None:
-            return Rect(strip.topleft, (strip.width, forecast_height(table.ui, strip.width, forecast, hint)))
-        high = min(aside.height, max(layout.info.height, forecast_height(table.ui, aside.width, forecast, hint)))
+            return Rect(strip.topleft, (strip.width, part.measure(strip.width).high))
+        high = min(aside.height, max(layout.info.height, part.measure(aside.width).high))
         top = aside.bottom - high
         top = next((plate.top for plate in self._plates if plate.top < top < plate.bottom), top)  # no half a panel
         return Rect(aside.left, top, aside.width, aside.bottom - top)

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.events import CardsDiscarded, Event, Incom
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard, placement_in
 from cardcity_desktop.ui.board.model import BoardCard, NeedMark, Overlay
-from cardcity_desktop.ui.widgets.forecast import Forecast
+from cardcity_desktop.ui.pages.forecast import Forecast
 
 
 @dataclass(frozen=True, slots=True)

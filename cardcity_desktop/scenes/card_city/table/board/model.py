@@ -28,7 +28,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import growth_text, need_ba
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, NeedMark
-from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
+from cardcity_desktop.ui.pages.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
 from cardcity_desktop.ui.wording.phrases import capitalised
 

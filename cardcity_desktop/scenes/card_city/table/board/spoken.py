@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.scenes.card_city.wording.scores import total_text
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.widgets.forecast import Forecast
+from cardcity_desktop.ui.pages.forecast import Forecast
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import label_of, of_player

@@ -29,7 +29,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import (
     needed_text,
 )
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.widgets.forecast import Tone
+from cardcity_desktop.ui.pages.forecast import Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import listed, with_label
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.forecast import Forecast, ForecastLine, forecast_part
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, draw_forecast, forecast_height
 from cardcity_desktop.ui.window.scene import Scene
 from tests.ui.driver import Player
 
@@ -41,8 +42,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
 def draw(player: Player, forecast: Forecast, share: float) -> None:
     """Draw a forecast at 200 % in a place of a share of the height that it needs."""
     player.open(Scene(), text_size=2.0)
-    high = round(share * forecast_height(player.ui, 500, forecast, "a hint"))
-    draw_forecast(player.ui.canvas(player.app.screen), Rect(100, 20, 500, high), forecast, "a hint")
+    part = forecast_part(player.ui, forecast, "a hint")
+    high = round(share * part.measure(500).high)
+    kit.draw(part, player.ui.canvas(player.app.screen), Rect(100, 20, 500, high))
 
 
 def test_headings_and_last_items_give_way_before_the_size(player: Player, drawn: dict[str, float]) -> None:
