@@ -67,7 +67,7 @@ class Lesson:
     @property
     def lines(self) -> tuple[str, ...]:
         """Encoded actions of the steps with exact actions, in a playable order."""
-        return tuple(line for _step, line in _scripted(self.steps))
+        return tuple(line for _at, _step, line in _scripted(self.steps))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +162,14 @@ def _scripted_action(line: str, at: int) -> tuple[int, str]:
     return int(seat), action
 
 
-def _scripted(steps: Sequence[LessonStep]) -> Iterator[tuple[LessonStep, str]]:
-    """Yield (step, action) for the steps with exact actions, until a step leaves a choice.
+def _scripted(steps: Sequence[LessonStep]) -> Iterator[tuple[int, LessonStep, str]]:
+    """Yield (number, step, action) for the steps with exact actions, until a step leaves a choice.
 
     Steps in a row that accept the same actions in any order get one of these actions each.
     """
     accepted: tuple[str, ...] = ()
     remaining: tuple[str, ...] = ()
-    for step in steps:
+    for number, step in enumerate(steps, 1):
         if step.is_read:
             continue
         if not step.do:
@@ -177,14 +177,13 @@ def _scripted(steps: Sequence[LessonStep]) -> Iterator[tuple[LessonStep, str]]:
         if step.do != accepted or not remaining:
             accepted = remaining = step.do
         line, remaining = remaining[0], remaining[1:]
-        yield step, line
+        yield number, step, line
 
 
 def _play_script(lesson: Lesson, game: AnyGame) -> None:
     """Play the steps with exact actions; raise ContentError if the rules refuse one."""
     state = game.initial(lesson.setup, lesson.seed)
-    for step, line in _scripted(lesson.steps):
-        at = lesson.steps.index(step) + 1
+    for at, step, line in _scripted(lesson.steps):
         for seat, what in ((0, line), *step.then):
             if game.actors(state)[:1] != (seat,):
                 raise ContentError(f"step {at}: {what}: " + _("seat {seat} does not act then").format(seat=seat))

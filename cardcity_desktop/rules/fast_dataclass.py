@@ -18,7 +18,10 @@ class Changeable:
     __slots__ = ()
 
     def changed(self, **changes: Any) -> Self:
-        """Return a copy with other values for the named fields. `fast_init` writes one for each class."""
+        """Return a copy with other values for the named fields.
+
+        `fast_init` writes one for each class; mypy checks its arguments by build/tools/mypy_changed.py.
+        """
         raise NotImplementedError
 
 

@@ -28,6 +28,15 @@ PICTURE = 64
 BACK = 112
 """Logical units: height of a covered way's card."""
 
+DOT = 10
+"""Logical units across the dot of an action."""
+ROW = 44
+"""Least logical units of a row, so that it can be pressed."""
+INDENT = 16
+"""Logical units that a branch is moved to the right."""
+MOVES = 6
+"""Most of the game's own actions that the tree shows."""
+
 
 def way_rows(screen: AnalysedGame) -> list[kit.Part]:
     """Return a row for each of the best ways of the selected decision, and for the player's way if it is another."""
@@ -145,16 +154,6 @@ def _paint_row(key: str, chosen: bool | None, is_button: bool, canvas: Canvas, r
         canvas.panel(rect, "active", 10)
     elif is_button or key in (focus.hovered, focus.pressed):
         canvas.panel(rect, "sunk", 10)
-
-
-DOT = 10
-"""Logical units across the dot of an action."""
-ROW = 44
-"""Least logical units of a row, so that it can be pressed."""
-INDENT = 16
-"""Logical units that a branch is moved to the right."""
-MOVES = 6
-"""Most of the game's own actions that the tree shows."""
 
 
 def variation_rows(screen: AnalysedGame) -> list[kit.Part]:

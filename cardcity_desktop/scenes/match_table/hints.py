@@ -27,7 +27,7 @@ class Hints:
         self._answer: Advice | None = None  # to that question, once it is computed
         self._shown = ""  # the text of the toast
         self._refused: Intent | None = None  # what the toast says to be impossible
-        self._has_warned = False  # the player knows which aims hints ignore
+        self._warned_at = -1  # action count at the hint that said which aims hints ignore
         self.instead: Callable[[], Command] | None = None
 
     @property
@@ -116,18 +116,19 @@ class Hints:
         table = self._table
         if self.available:
             table.show_advice(advice)
-            self._toast(self._text_of(advice) + self._ignored_aims())
+            self._toast(self._text_of(advice))
 
     def _text_of(self, advice: Advice) -> str:
         table = self._table
-        return table.front.words.hint_text(table.match.view(table.turn_status.viewer), advice, table.names)
+        hint = table.front.words.hint_text(table.match.view(table.turn_status.viewer), advice, table.names)
+        return hint + self._ignored_aims()
 
     def _ignored_aims(self) -> str:
-        """Return the sentence on the mission's aims that hints ignore, once a table; "" if there are none."""
+        """Return the sentence on the aims that hints ignore, with a table's first hint; "" if there are none."""
         table, mission = self._table, self._task.given.mission
-        if mission is None or self._has_warned:
+        if mission is None or self._warned_at not in (-1, self._asked_at):
             return ""
-        self._has_warned = True
+        self._warned_at = self._asked_at
         aims = mission.beside_the_score(table.match.game.standing(table.match.state, 0))
         text = ", ".join(map(table.front.words.aim_text, aims))
         return " " + _("{aims}: hints don’t weigh that.").format(aims=text) if aims else ""

@@ -67,10 +67,10 @@ def entry(
     column = kit.VStack([*texts, kit.space(high=s(6)), kit.HStack(marks, s(8))], s(2), grow=1)
     left: list[kit.Part] = [*_picture(scene, saved, look), column]
     buttons = _buttons(ui, saved, actions)
-    if s.text > 1.5:
-        below = kit.HStack([kit.space(grow=1), buttons])
-        return kit.panel(ui, kit.VStack([kit.HStack(left, s(20), "top"), below], s(10)), x=20, y=14)
-    return kit.panel(ui, kit.HStack([*left, kit.Aligned(buttons)], s(20), "fill"), x=20, y=14)
+    beside = lambda: kit.HStack([*left, kit.Aligned(buttons)], s(20), "fill")  # noqa: E731
+    foot = kit.HStack([kit.space(grow=1), buttons])
+    below = lambda: kit.VStack([kit.HStack(left, s(20), "top"), foot], s(10))  # noqa: E731
+    return kit.panel(ui, kit.Lowest([beside, below]), x=20, y=14)
 
 
 def other_entry(ui: Ui, other: OtherSave, now: datetime) -> kit.Part:

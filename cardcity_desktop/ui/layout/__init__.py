@@ -39,6 +39,7 @@ from cardcity_desktop.ui.layout.wrappers import (
     FirstThatFits,
     Late,
     Layers,
+    Lowest,
     Noted,
     Pad,
     Scroll,

@@ -130,6 +130,17 @@ class FirstThatFits(Part):
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class Lowest(FirstThatFits):
+    """The lowest of several layouts in the width; of equals the first."""
+
+    def chosen(self, width: int) -> Part:
+        return min(map(self._tried, range(len(self.makers))), key=lambda part: part.measure(width).high)
+
+    def _measure(self, width: int) -> Size:
+        return self.chosen(width).measure(width)._replace(same_from=NEVER)
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Late(Around):
     """A part that is drawn in its place but comes last for the keys, such as the way back in a page's head."""
 

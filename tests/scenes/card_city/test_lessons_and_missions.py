@@ -197,7 +197,12 @@ def test_the_first_hint_of_a_mission_names_the_aims_that_it_does_not_weigh(
         advice = Advice(action, (Candidate(action, 0.0),))
         monkeypatch.setattr(Computers, "advise", lambda _of, _seat, done, found=advice: done(found))
         player.press("h")
-        texts.append(table.ui.toast_text.removeprefix(action_text(action, 5)))
+        shown = table.ui.toast_text
+        texts.append(shown.removeprefix(action_text(action, 5)))
+        player.press("f1")
+        assert player.scene is not table and not table.ui.toast_text
+        player.press("escape")
+        assert player.scene is table and table.ui.toast_text == shown
         table.steps.do(action)
         player.settle()
     assert texts == [" At least $7 of income: hints don’t weigh that.", ""]
