@@ -15,7 +15,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.scenery.morning import draw_morning
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import draw_tick
 
@@ -101,18 +101,10 @@ class _LessonCard(Widget):
 
     def __init__(self, rect: Rect, content: Sequence[Widget]) -> None:
         super().__init__(rect)
-        self._content = content
-
-    def children(self) -> Sequence[Widget]:
-        return self._content
+        self.children = content
 
     def focusables(self) -> list[Focusable]:
-        items = [item for widget in self._content for item in widget.focusables()]
-        return [_ButtonOnCard(**vars(item), card=self.rect) for item in items]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        for widget in self._content:
-            widget.draw(canvas, focus)
+        return [_ButtonOnCard(**vars(item), card=self.rect) for item in super().focusables()]
 
 
 def _draw_picture(lesson: Lesson, taken: bool, canvas: Canvas, rect: Rect) -> None:
