@@ -27,7 +27,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import TOOLS, Canvas, Command, Focusable, Intent, Scene, Stay, Widget
-from cardcity_desktop.ui.widgets.buttons import one_primary
+from cardcity_desktop.ui.widgets.buttons import Kind, one_primary
 from cardcity_desktop.ui.window.drag import Drag
 
 FIGURES = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
@@ -288,11 +288,12 @@ def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
     ]
 
 
-def tool_buttons(table: MatchTable) -> list[kit.Part]:
-    """Return the icons as buttons, for a table that draws none of its own."""
+def tool_buttons(table: MatchTable, kind: Kind = "quiet", kept: bool = False) -> list[kit.Part]:
+    """Return the icons as buttons, for a table that draws none of its own; if `kept`, only those of `KEPT`."""
     return [
-        kit.button(table.ui, "", call, "quiet", icon, key, tip=tip, why_not=why_not, group=TOOLS)
+        kit.button(table.ui, "", call, kind, icon, key, tip=tip, why_not=why_not, group=TOOLS)
         for icon, tip, key, call, why_not in tools_of(table)
+        if key in KEPT or not kept
     ]
 
 

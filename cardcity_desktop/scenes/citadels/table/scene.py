@@ -11,7 +11,6 @@ from cardcity_desktop.rules.citadels.actions import Build, Destroy, Discard, Kee
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.scenes.citadels.table import spoken
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import HandDrag, PressHandler
 from cardcity_desktop.scenes.citadels.table.calling import screen as calling
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
@@ -22,7 +21,6 @@ from cardcity_desktop.scenes.citadels.table.header import header
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfo, CitadelsCardInfoLayer, info_for
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import (
     OPEN_PHASES,
@@ -31,6 +29,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import (
     public_state_of,
     take_snapshot,
 )
+from cardcity_desktop.scenes.citadels.table.spoken_table import SpokenTable
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import tools_of
@@ -50,7 +49,7 @@ SOUNDS: dict[type, str] = {
 """Sounds of the viewer's own actions; other players' actions sound during their announcement or flight."""
 
 
-class TableScene(CitadelsPanelHost):
+class TableScene(SpokenTable):
     """Table of one match. It stores the selection and display options; everything else is read from the match."""
 
     drag: HandDrag
@@ -105,35 +104,6 @@ class TableScene(CitadelsPanelHost):
     @property
     def can_undo(self) -> bool:
         return super().can_undo and not self.animating
-
-    # What a screen reader asks
-
-    def spoken_title(self) -> str:
-        return spoken.table_title(self)
-
-    def spoken_texts(self) -> Sequence[str]:
-        return spoken.seat_texts(self)
-
-    def name_of(self, item: Focusable) -> str:
-        return spoken.item_name(self, item)
-
-    def details_of(self, item: Focusable) -> Sequence[str]:
-        return spoken.item_details(self, item) or super().details_of(item)
-
-    def next_items(self) -> Sequence[Focusable]:
-        """Return the button that confirms, then the lit items, then the other buttons of the column."""
-        by_name = {self.name_of(item.changed(best=False)): item for item in super().next_items()}
-        for item in self.focusables():  # a coin on the table is the button that takes it
-            if item.enabled and not item.group:
-                by_name.setdefault(item.label, item)
-        return sorted(by_name.values(), key=lambda item: item.key != "confirm")
-
-    def spoken_status(self, others: bool) -> Sequence[str]:
-        snapshot = self.snapshot
-        return [spoken.seat_facts(self, seat) for seat in (snapshot.rivals if others else (snapshot.front_seat,))]
-
-    def spoken_review(self) -> Sequence[str]:
-        return spoken.table_texts(self)
 
     # Drawing
 

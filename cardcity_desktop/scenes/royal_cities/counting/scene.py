@@ -1,10 +1,9 @@
-# ruff: noqa: E501 - path data has no place to break
 """The scene of a season's count: for each colour a banner drops, cities are compared and the scores move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 from pygame import Rect
 from pygame.event import Event as Happening
@@ -13,9 +12,8 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.events import Event, MajorityPaid
 from cardcity_desktop.scenes.royal_cities.art import signs
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, PAPER
 from cardcity_desktop.scenes.royal_cities.art.lettering import text_style, words
-from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import (
     SeasonCount,
     listed_scores,
@@ -25,6 +23,7 @@ from cardcity_desktop.scenes.royal_cities.counting.count import (
     winners_text,
 )
 from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
+from cardcity_desktop.scenes.royal_cities.counting.scenery import NIGHT, confetti_svg, empty_banner_svg, night_svg
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, window_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card, track_text
@@ -34,7 +33,6 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Pop, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
@@ -48,7 +46,7 @@ DROP_SECONDS, REST_SECONDS = 0.7, 2.2
 NAME_SIZES = (20.0, 17.0, 14.5, 12.5)
 VERDICT_SIZES = (21.0, 17.0, 14.5)
 
-PALE, FAINT, NIGHT = "#FFF3D6", "#8E9BCB", "#1B2550"
+PALE, FAINT = "#FFF3D6", "#8E9BCB"
 
 
 class CountScene(Scene):
@@ -198,7 +196,7 @@ class CountScene(Scene):
         colours = ("#FFE9A8", "#2A3763") if at == self.at else ()
         emblem = kit.drawing(lambda canvas, rect: signs.draw_emblem(canvas, event.city, rect, *colours), s(28), s(28))
         if at == self.at:
-            ground = kit.drawing(lambda canvas, rect: canvas.svg(_empty_place(), rect), s(106), s(66))
+            ground = kit.drawing(lambda canvas, rect: canvas.svg(empty_banner_svg(), rect), s(106), s(66))
             return kit.Layers([ground, kit.Pad(kit.Aligned(emblem, y=0), y=s(12))])
         ground = kit.drawing(lambda canvas, rect: signs.draw_banner(canvas, event.city, rect), s(106), s(66))
         row = kit.HStack([emblem, self._seal(event.winners, event.points)], s(5), "top")
@@ -396,72 +394,3 @@ def _draw_cards(cards: Sequence[str], wide: int, canvas: Canvas, rect: Rect) -> 
     top = rect.centery - round(wide * CARD_RATIO) // 2
     for at, token in enumerate(cards):
         draw_card(canvas, token, Rect(rect.left + at * step, top, wide, round(wide * CARD_RATIO)))
-
-
-@lru_cache(maxsize=1)
-def _empty_place() -> str:
-    """Return the SVG of the place of a banner that is being counted."""
-    cloth = ((1.0, 1.0), (105.0, 1.0), (105.0, 63.0), (53.0, 52.0), (1.0, 63.0))
-    return svg_document(
-        106,
-        66,
-        f'<path d="{path_data((cloth,))}" fill="{NIGHT}" fill-opacity=".45"/>'
-        f'<path d="{dashed_data(cloth, 4.5)}" fill="none" stroke="{GOLD_RING}" stroke-width="1.8"/>',
-    )
-
-
-@lru_cache(maxsize=4)
-def night_svg(wide: float, high: float) -> str:
-    """Return a night sky with a shaft of light, a stage and four torches."""
-    x = wide / 2 - 640
-    return svg_document(
-        wide,
-        high,
-        '<defs><linearGradient id="n" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#2C3F74"/>'
-        '<stop offset="100%" stop-color="#141B36"/></linearGradient>'
-        '<linearGradient id="b" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#FFF3D6" stop-opacity=".34"/>'
-        '<stop offset="100%" stop-color="#FFF3D6" stop-opacity=".02"/></linearGradient></defs>'
-        f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#n)"/>{_stars(wide, high)}'
-        f'<path d="M0 {high * 0.66}C{wide * 0.2} {high * 0.58} {wide * 0.34} {high * 0.62} {wide * 0.5} {high * 0.61}'
-        f'C{wide * 0.7} {high * 0.6} {wide * 0.84} {high * 0.56} {wide} {high * 0.64}V{high}H0Z" fill="#23305F"/>'
-        f"{placed('scenery_castle_night', x + 96, high * 0.655)}{placed('scenery_castle_night', x + 1176, high * 0.63)}"
-        f'<path d="M{x + 560} 0H{x + 720}L{x + 1010} {high * 0.8}H{x + 270}Z" fill="url(#b)"/>'
-        f'<path d="M0 {high * 0.77}C{wide * 0.25} {high * 0.73} {wide * 0.75} {high * 0.73} {wide} {high * 0.77}V{high}H0Z" fill="#26413F"/>'
-        f'<path d="M{x + 120} {high * 0.785}A520 46 0 0 1 {x + 1160} {high * 0.785}A520 46 0 0 1 {x + 120} {high * 0.785}Z"'
-        f' fill="#FFF3D6" fill-opacity=".14"/>{_torches(x, high)}',
-    )
-
-
-@lru_cache(maxsize=1)
-def confetti_svg() -> str:
-    """Return confetti in the six colours, the same every time."""
-    scraps = ""
-    for number in range(34):
-        x, y = 12 + (number * 254.63) % 412, 8 + (number * 181.9) % 440
-        turn = (number * 47) % 180
-        colour = CLOTHS[CITIES[number % 6]].light
-        scraps += (
-            f'<path transform="translate({x:.0f} {y:.0f}) rotate({turn})" d="M-5 -2.5H5V2.5H-5Z" fill="{colour}"/>'
-        )
-    return svg_document(436, 480, scraps)
-
-
-def _stars(wide: float, high: float) -> str:
-    return "".join(
-        f'<circle cx="{(number * 217.3) % wide:.0f}" cy="{(number * 91.7) % (high * 0.6):.0f}"'
-        f' r="{0.8 + number % 3 * 0.5:.1f}" fill="#FFF6E0" fill-opacity="{0.25 + number % 4 * 0.14:.2f}"/>'
-        for number in range(70)
-    )
-
-
-def _torches(x: float, high: float) -> str:
-    """Return four torches with their glow; `x` is the left edge of the stage."""
-    return "".join(
-        "".join(
-            f'<circle cx="{x + tx}" cy="{ty + 18}" r="{r}" fill="#FFB04A" fill-opacity="{o}"/>'
-            for r, o in ((96, 0.05), (66, 0.07), (40, 0.1))
-        )
-        + f'<path d="M{x + tx - 4} {ty + 40}H{x + tx + 4}V{high * 0.78:.0f}H{x + tx - 4}Z" fill="#4A2E22"/>'
-        f'<g transform="translate({x + tx - 18} {ty - 4}) scale(.75)">{inside("torch")}</g>'
-        for tx, ty in ((176, 394), (452, 426), (828, 426), (1104, 394))
-    )

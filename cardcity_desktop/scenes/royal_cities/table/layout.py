@@ -35,8 +35,6 @@ MARGIN, GAP = 13.0, 8.0
 """Of the table with pages."""
 UNFOLDS_FROM = 90.0
 """Additional units of height from which line 5 is always unfolded."""
-TOOLS = 6
-"""Tools of the open table's header at most."""
 
 
 class CityPlace(NamedTuple):
@@ -149,10 +147,9 @@ class TableLayout:
         right = kit.VStack([self._kingdoms(), hand], px(15), grow=1)
         market = kit.Wide(kit.Noted("market", self._open_market()), px(348))
         below = kit.HStack([market, right], px(16), "fill")
-        tools = kit.HStack(self._row("tool", range(TOOLS)[::-1], 40, 40), px(3))
         header = [place("season", 46, 58), place("title", 326, 64, 1), place("track", 560, 18, 3)]
-        row = kit.HStack([*header, tools], px(14), "bottom")
-        whole = kit.Pad(row, left=px(20), right=px(22), bottom=px(12))
+        row = kit.HStack([*header, place("tools", 269, 44)], px(14), "bottom")
+        whole = kit.Pad(row, left=px(20), right=px(8), bottom=px(12))
         return kit.VStack([kit.Noted("header", whole), kit.Pad(below, px(20), bottom=px(16), grow=1)])
 
     def _open_market(self) -> kit.Part:
@@ -188,8 +185,7 @@ class TableLayout:
 
     def _pages(self) -> kit.Part:
         px, place, (wide, high) = self.px, self._place, self._sizes
-        tools = kit.HStack(self._row("tool", range(4)[::-1], 64, 60), px(7))
-        header = kit.HStack([place("season", 64, 66), place("title", 0, 84, 1), tools], px(10))
+        header = kit.HStack([place("season", 64, 66), place("title", 0, 84, 1), place("tools", 277, 60)], px(10))
         foot = 338 + 0.35 * max(0.0, high - LOGICAL_HEIGHT)
         buttons = place("buttons", 402 + 0.2 * max(0.0, wide - LOGICAL_WIDTH), foot)
         row = kit.HStack([place("hand", 0, foot, 1), buttons], px(9))

@@ -12,12 +12,10 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import MajorityPaid
 from cardcity_desktop.scenes.match_table.journal import TableJournal
-from cardcity_desktop.scenes.match_table.table import tools_of
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, JournalEntry, MenuChoice, switch
 from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.table import spoken
 from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
@@ -27,10 +25,11 @@ from cardcity_desktop.scenes.royal_cities.table.input.presses import CardDrag, p
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, small_hand_place
-from cardcity_desktop.scenes.royal_cities.table.panels.header import header, track_text
+from cardcity_desktop.scenes.royal_cities.table.panels.header import header
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
+from cardcity_desktop.scenes.royal_cities.table.spoken_table import SpokenTable
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
 from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
@@ -86,7 +85,7 @@ SOUNDS: dict[type, str] = {
 """Sound of each action."""
 
 
-class TableScene(TableState):
+class TableScene(SpokenTable):
     """The table of one match.
 
     The match has the facts, `TableState` adds the screen's selection to them, and `hands` has the player's actions.
@@ -109,27 +108,6 @@ class TableScene(TableState):
 
     # Scene
 
-    def spoken_title(self) -> str:
-        return spoken.table_title(self)
-
-    def name_of(self, item: Focusable) -> str:
-        return spoken.spot_name(self, item)
-
-    def details_of(self, item: Focusable) -> Sequence[str]:
-        return spoken.spot_details(self, item)
-
-    def spoken_status(self, others: bool) -> Sequence[str]:
-        snapshot = self.snapshot
-        seats = snapshot.rivals if others else (snapshot.viewer_seat,)
-        return [spoken.noble_text(self, seat) for seat in seats]
-
-    def spoken_texts(self) -> Sequence[str]:
-        track = [track_text(self.snapshot.view.setup.bonus_step)] if "track" in self.layout else []
-        return [*spoken.next_card_texts(self), *track]
-
-    def spoken_review(self) -> Sequence[str]:
-        return spoken.table_texts(self)
-
     def paint(self, canvas: Canvas) -> None:
         season = self.snapshot.view.season
         if self.layout.paged or canvas.theme.high_contrast:
@@ -142,7 +120,7 @@ class TableScene(TableState):
         buttons = action_buttons(self, self.ui)
         is_open, shown = not self.layout.paged, self.page
         return [
-            *header(self, tools_of(self), self.ui),
+            *header(self, self.ui),
             *(market(self) if is_open or shown == "market" else ()),
             *(buttons if is_open else ()),
             *([*kingdoms(self), *banners(self)] if is_open or shown == "cities" else ()),

@@ -162,10 +162,12 @@ class TableState(MatchTable):
         The box makes way while a spot is pointed at; a lesson that asks for one action, only for spots that show
         information.
         """
+        if self.hot_seat.spectating:
+            return True
         task, selection = self.task, self.selection
         step = task.guide.step if task.guide is not None else None
         if step is None and not (task.given.mission or task.given.puzzle or task.given.practice):
-            return self.hot_seat.spectating
+            return False
         kind = selection.pointed.partition(":")[0]
         if task.leads:
             return kind not in INFO_SPOTS

@@ -33,7 +33,7 @@ def test_every_panel_is_in_the_window_and_on_no_other(size: tuple[int, int], sea
         place.plate(place.own_row),
         *(place.plate(rival) for rival in range(seats - 1)),
     ]
-    tools = [place[f"tool:{at}"] for at in range(6)]
+    tools = [place["tools"]]
     assert all(Rect((0, 0), size).contains(panel) for panel in [*panels, *tools, place["header"]])
     assert not any(one.colliderect(other) for one, other in combinations([*panels, place["track"], *tools], 2))
     below = place.slot(11), place.slot(15), place["bar"], place["buttons"]
@@ -60,6 +60,6 @@ def test_pages_take_over_where_the_open_table_has_no_room_for_the_text(size: tup
     sizes = (1.0, 1.2, 1.3, 1.5, 2.0)
     assert [window_layout(Scale(*size, text), 2).paged for text in sizes] == [False, False, True, True, True]
     place = window_layout(Scale(*size, 2.0), 4)
-    panels = [place[name] for name in ("market", "hand", "buttons", "title", *(f"tool:{at}" for at in range(4)))]
+    panels = [place[name] for name in ("market", "hand", "buttons", "title", "tools")]
     assert all(Rect((0, 0), size).contains(panel) for panel in panels)
     assert not any(one.colliderect(other) for one, other in combinations(panels, 2))

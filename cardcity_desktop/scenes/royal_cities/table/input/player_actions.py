@@ -7,7 +7,7 @@ from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.royal_cities.table.spoken import chosen_text
+from cardcity_desktop.scenes.royal_cities.table.spoken_table import chosen_text
 from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _

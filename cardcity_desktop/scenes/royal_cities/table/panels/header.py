@@ -6,7 +6,7 @@ from math import ceil
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
-from cardcity_desktop.scenes.match_table.table import KEPT, Tool
+from cardcity_desktop.scenes.match_table.table import tool_buttons
 from cardcity_desktop.scenes.royal_cities.art import lettering
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import (
@@ -22,7 +22,6 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 from cardcity_desktop.scenes.royal_cities.art.lettering import words
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill, mark
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
-from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, headline
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline, spot
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
@@ -33,9 +32,8 @@ from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document
 from cardcity_desktop.ui.toolkit import INK, Canvas, Ui, Widget
-from cardcity_desktop.ui.widgets.buttons import Button, Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
+from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.wording.numbers import number_text
 
 TRACK_END = 50
@@ -46,7 +44,7 @@ NAME_SIZE, SMALL_NAME_SIZE = 18.0, 15.0
 """Sizes of names and scores at 100 %: on one line, on two lines."""
 
 
-def header(table: TableState, tools: list[Tool], ui: Ui) -> list[Widget]:
+def header(table: TableState, ui: Ui) -> list[Widget]:
     """Return season, prompt, scores and tools."""
     layout = table.layout
     draw = partial(_draw_season, table)
@@ -62,16 +60,9 @@ def header(table: TableState, tools: list[Tool], ui: Ui) -> list[Widget]:
     else:
         plates, title = _plates(table, ui)
     ground = Painted(layout["header"], partial(_draw_ground, table))
-    return [ground, *_prompt(ui, table, title), *spots, *plates, *_tool_buttons(layout, tools)]
-
-
-def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
-    kind: Kind = "secondary" if layout.paged else "quiet"
-    shown = [tool for tool in tools if not layout.paged or tool.key in KEPT]
-    return [
-        icon_button(layout[f"tool:{at}"], tool.icon, tool.tip, tool.action, tool.key, kind, tool.why_not, TOOLS)
-        for at, tool in enumerate(reversed(shown))
-    ][::-1]
+    tools = tool_buttons(table, "secondary" if layout.paged else "quiet", kept=layout.paged)
+    row = kit.arrange(kit.Even(tools, layout.px(7 if layout.paged else 1), "fill"), layout["tools"])
+    return [ground, *_prompt(ui, table, title), *spots, *plates, *row.widgets]
 
 
 def _prompt(ui: Ui, table: TableState, room: Rect) -> list[Widget]:

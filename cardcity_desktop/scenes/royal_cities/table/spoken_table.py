@@ -1,5 +1,6 @@
-"""Names of the table's spots for screen readers: what each contains, as far as the viewer may know."""
+"""Royal Cities' table as a screen reader tells it, as far as the viewer may know."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, LETTERS, TOKENS
@@ -7,6 +8,7 @@ from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.match_table.computers import STEP
+from cardcity_desktop.scenes.royal_cities.table.panels.header import track_text
 from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoNote
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.market import pile_text
@@ -32,29 +34,62 @@ NAMED = 2
 """Number of those facts in a name, the label among them; the rest are details."""
 
 
-def table_title(table: TableState) -> str:
-    """Return the season, the active player, the task, the held card, and the number of chosen cards."""
-    held, chosen = table.selection.held, len(table.selection.chosen) + len(table.snapshot.chosen_builds)
-    parts = [*reversed(headline(table))]
-    if held is not None and table.snapshot.mode not in CONFIRMED:
-        parts.append(_("{card}, in hand").format(card=card_label(held.token)))
-    if chosen and table.snapshot.is_my_turn:
-        parts.append(ngettext("{count} card selected", "{count} cards selected", chosen).format(count=chosen))
-    return " ".join(part if part.endswith(("?", "!")) else f"{part}." for part in parts if part).rstrip(".")
+class SpokenTable(TableState):
+    """The table's title, the names and contents of its spots, and the Nobles, for a screen reader."""
 
+    def spoken_title(self) -> str:
+        """Return the season, the active player, the task, the held card, and the number of chosen cards."""
+        held, chosen = self.selection.held, len(self.selection.chosen) + len(self.snapshot.chosen_builds)
+        parts = [*reversed(headline(self))]
+        if held is not None and self.snapshot.mode not in CONFIRMED:
+            parts.append(_("{card}, in hand").format(card=card_label(held.token)))
+        if chosen and self.snapshot.is_my_turn:
+            parts.append(ngettext("{count} card selected", "{count} cards selected", chosen).format(count=chosen))
+        return " ".join(part if part.endswith(("?", "!")) else f"{part}." for part in parts if part).rstrip(".")
 
-def spot_name(table: TableState, item: Focusable) -> str:
-    """Return a spot's label and content; of other seats' hands only the public part."""
-    kind, _colon, rest = item.key.partition(":")
-    if kind == "city":
-        seat, letter = rest.split(":")
-        return _marked(table, item, _city(table, item.label, int(seat), letter))
-    if kind in CARDS:
-        return _marked(table, item, item.label)
-    if kind in EXPLAINED:
-        label, *facts = _explained(table, item)[:NAMED]
-        return ", ".join([label, *(_leaders(table, rest) if kind == "banner" else ()), *facts])
-    return item.label
+    def name_of(self, item: Focusable) -> str:
+        """Return a spot's label and content; of other seats' hands only the public part."""
+        kind, _colon, rest = item.key.partition(":")
+        if kind == "city":
+            seat, letter = rest.split(":")
+            return _marked(self, item, _city(self, item.label, int(seat), letter))
+        if kind in CARDS:
+            return _marked(self, item, item.label)
+        if kind in EXPLAINED:
+            label, *facts = _explained(self, item)[:NAMED]
+            return ", ".join([label, *(_leaders(self, rest) if kind == "banner" else ()), *facts])
+        return item.label
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        """Return the inspector's lines about a spot that are not part of its name."""
+        if item.key == STEP:
+            return []
+        if item.key.partition(":")[0] in EXPLAINED:
+            return _explained(self, item)[NAMED:]
+        held = self.selection.held if item.key == "playcard" else None
+        return _lines(info_for(self.seeing(Selection(held=held, pointed=item.key))))
+
+    def spoken_status(self, others: bool) -> Sequence[str]:
+        snapshot = self.snapshot
+        return [_noble_text(self, seat) for seat in (snapshot.rivals if others else (snapshot.viewer_seat,))]
+
+    def spoken_texts(self) -> Sequence[str]:
+        track = [track_text(self.snapshot.view.setup.bonus_step)] if "track" in self.layout else []
+        return [*_next_card_texts(self), *track]
+
+    def spoken_review(self) -> Sequence[str]:
+        """Return the market, what is known of the next card, and each Noble's cities, the viewer's first."""
+        snapshot = self.snapshot
+        sentences = [
+            with_label(_("Market"), labels_listed(snapshot.view.market) or _("empty")),
+            *_next_card_texts(self),
+        ]
+        for seat in (snapshot.viewer_seat, *snapshot.rivals):
+            name, planned = snapshot.names[seat], snapshot.planned_cities[seat]
+            built = [letter for letter in CITIES if planned[CITY_OF[letter]]]
+            sentences += [_city(self, city_label(letter, name), seat, letter) for letter in built]
+            sentences += [] if built else [_("{name}: empty").format(name=name)]
+        return sentences
 
 
 def _leaders(table: TableState, letter: str) -> list[str]:
@@ -101,17 +136,7 @@ def _city(table: TableState, label: str, seat: int, letter: str) -> str:
     return ", ".join(parts)
 
 
-def spot_details(table: TableState, item: Focusable) -> list[str]:
-    """Return the inspector's lines about a spot that are not part of its name."""
-    if item.key == STEP:
-        return []
-    if item.key.partition(":")[0] in EXPLAINED:
-        return _explained(table, item)[NAMED:]
-    held = table.selection.held if item.key == "playcard" else None
-    return _lines(info_for(table.seeing(Selection(held=held, pointed=item.key))))
-
-
-def noble_text(table: TableState, seat: int) -> str:
+def _noble_text(table: TableState, seat: int) -> str:
     """Return a Noble's name, points, known cards and the inspector's text about the plate."""
     note = info_for(table.seeing(Selection(pointed=f"plate:{seat}")))
     lines = tuple(line for line in note.lines if line.figure != "0")
@@ -119,22 +144,7 @@ def noble_text(table: TableState, seat: int) -> str:
     return with_label(table.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
 
 
-def table_texts(table: TableState) -> list[str]:
-    """Return the market, what is known of the next card, and each Noble's cities, the viewer's first."""
-    snapshot = table.snapshot
-    sentences = [
-        with_label(_("Market"), labels_listed(snapshot.view.market) or _("empty")),
-        *next_card_texts(table),
-    ]
-    for seat in (snapshot.viewer_seat, *snapshot.rivals):
-        name, planned = snapshot.names[seat], snapshot.planned_cities[seat]
-        built = [letter for letter in CITIES if planned[CITY_OF[letter]]]
-        sentences += [_city(table, city_label(letter, name), seat, letter) for letter in built]
-        sentences += [] if built else [_("{name}: empty").format(name=name)]
-    return sentences
-
-
-def next_card_texts(table: TableState) -> list[str]:
+def _next_card_texts(table: TableState) -> list[str]:
     """Return the chances of the next card's colours, and the number of cards in the pile."""
     snapshot = table.snapshot
     chance = next_card(snapshot.dealt, snapshot.visible_to)

@@ -1,4 +1,4 @@
-"""Names of cards, characters and seats for screen readers, made from the displayed facts."""
+"""Citadels' table as a screen reader tells it, made from the displayed facts."""
 
 from collections.abc import Iterable, Sequence
 
@@ -26,35 +26,78 @@ from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import label_of, of_player, to_you
 
 
-def table_title(table: CitadelsPanelHost) -> str:
-    """Return the round, the active player, and the viewer's task."""
-    snapshot = table.snapshot
-    if snapshot.mode == "over":
-        return _("The end")
-    title = pills_of(snapshot, table.public_state, table.animating)[0].text
-    if table.animating or not snapshot.is_my_turn:
-        return title
-    has_taken = snapshot.mode == "turn" and RESOURCES in snapshot.view.used  # by then the power has been heard
-    steps = (next_step(snapshot), naming_question(snapshot)) if has_taken else (help_text(snapshot, None, None).text,)
-    text = magic_question(table.selection) or " ".join(filter(None, steps))
-    return f"{title}. {text}"
+class SpokenTable(CitadelsPanelHost):
+    """The table's title, the names and contents of its items, and the seats, for a screen reader."""
 
+    def spoken_title(self) -> str:
+        """Return the round, the active player, and the viewer's task."""
+        snapshot = self.snapshot
+        if snapshot.mode == "over":
+            return _("The end")
+        title = pills_of(snapshot, self.public_state, self.animating)[0].text
+        if self.animating or not snapshot.is_my_turn:
+            return title
+        has_taken = snapshot.mode == "turn" and RESOURCES in snapshot.view.used  # by then the power has been heard
+        steps = (
+            (next_step(snapshot), naming_question(snapshot)) if has_taken else (help_text(snapshot, None, None).text,)
+        )
+        text = magic_question(self.selection) or " ".join(filter(None, steps))
+        return f"{title}. {text}"
 
-def item_name(table: CitadelsPanelHost, item: Focusable) -> str:
-    """Return an item's label and content."""
-    kind, _colon, rest = item.key.partition(":")
-    card, picked = rest.split("#")[0], _is_picked(table, item)
-    if kind == "character" and rest in NUMBER:
-        return _marked(_character(table, rest), picked, item.best)
-    if kind in ("hand", "look", "keep"):
-        return _marked(district_facts(card), picked, item.best)
-    if kind == "city":
-        seat, card = card.split(".")
-        owner = of_player(_("in the city of {name}"), _("in your city"), table.snapshot.names[int(seat)])
-        return _marked(", ".join((district_facts(card), owner)), picked, item.best)
-    if kind == "seat":
-        return _marked(seat_facts(table, int(rest)), picked, item.best)
-    return item.label
+    def name_of(self, item: Focusable) -> str:
+        """Return an item's label and content."""
+        kind, _colon, rest = item.key.partition(":")
+        card, picked = rest.split("#")[0], _is_picked(self, item)
+        if kind == "character" and rest in NUMBER:
+            return _marked(_character(self, rest), picked, item.best)
+        if kind in ("hand", "look", "keep"):
+            return _marked(district_facts(card), picked, item.best)
+        if kind == "city":
+            seat, card = card.split(".")
+            owner = of_player(_("in the city of {name}"), _("in your city"), self.snapshot.names[int(seat)])
+            return _marked(", ".join((district_facts(card), owner)), picked, item.best)
+        if kind == "seat":
+            return _marked(_seat_facts(self, int(rest)), picked, item.best)
+        return item.label
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        """Return that another press plays the item, and the effects of building or destroying it."""
+        again = [_("Press it once more to confirm.")] if item.best and _is_picked(self, item) else []
+        return [*again, *_effects(self, item)] or super().details_of(item)
+
+    def next_items(self) -> Sequence[Focusable]:
+        """Return the button that confirms, then the lit items, then the other buttons of the column."""
+        by_name = {self.name_of(item.changed(best=False)): item for item in super().next_items()}
+        for item in self.focusables():  # a coin on the table is the button that takes it
+            if item.enabled and not item.group:
+                by_name.setdefault(item.label, item)
+        return sorted(by_name.values(), key=lambda item: item.key != "confirm")
+
+    def spoken_status(self, others: bool) -> Sequence[str]:
+        snapshot = self.snapshot
+        return [_seat_facts(self, seat) for seat in (snapshot.rivals if others else (snapshot.front_seat,))]
+
+    def spoken_texts(self) -> Sequence[str]:
+        """Return the public facts of every seat, the front one first, and the viewer's hidden characters."""
+        snapshot = self.snapshot
+        texts = [_seat_facts(self, seat) for seat in (snapshot.front_seat, *snapshot.rivals)]
+        if self.public_state.is_night:
+            turns = [pick_turn(snapshot, seat) for seat in snapshot.rivals]
+            texts[1:] = map(", ".join, zip(texts[1:], turns, strict=True))
+            lines = memory_of(snapshot)[1:] if snapshot.is_my_turn else []  # those to choose from are controls
+            return texts + [with_label(text, ", ".join(_names(numbers))) for text, numbers, _kind in lines]
+        names = ", ".join(map(character_name, hidden_own(self)))
+        return [*texts, _("Yours this round: {names}").format(names=names)] if names else texts
+
+    def spoken_review(self) -> Sequence[str]:
+        """Return the pile, the characters out of the round, and each city, the viewer's first."""
+        snapshot, public = self.snapshot, self.public_state
+        out = ", ".join(map(character_name, public.row.face_up))
+        return [
+            *(pill.text for pill in pills_of(snapshot, public, self.animating)[1:]),
+            _("{name}: {text}").format(name=_("Face up, out"), text=out) if out else "",
+            *(_city_text(self, seat) for seat in (snapshot.front_seat, *snapshot.rivals)),
+        ]
 
 
 def _is_picked(table: CitadelsPanelHost, item: Focusable) -> bool:
@@ -69,27 +112,8 @@ def _is_picked(table: CitadelsPanelHost, item: Focusable) -> bool:
     return item.key.split("#")[0] in keys
 
 
-def seat_texts(table: CitadelsPanelHost) -> list[str]:
-    """Return the public facts of every seat, the front one first, and the viewer's hidden characters."""
-    snapshot = table.snapshot
-    texts = [seat_facts(table, seat) for seat in (snapshot.front_seat, *snapshot.rivals)]
-    if table.public_state.is_night:
-        turns = [pick_turn(snapshot, seat) for seat in snapshot.rivals]
-        texts[1:] = map(", ".join, zip(texts[1:], turns, strict=True))
-        lines = memory_of(snapshot)[1:] if snapshot.is_my_turn else []  # those to choose from are controls
-        return texts + [with_label(text, ", ".join(_names(numbers))) for text, numbers, _kind in lines]
-    names = ", ".join(map(character_name, hidden_own(table)))
-    return [*texts, _("Yours this round: {names}").format(names=names)] if names else texts
-
-
 def _names(numbers: Iterable[int]) -> list[str]:
     return [character_name(NAME[number]) for number in sorted(numbers)]
-
-
-def item_details(table: CitadelsPanelHost, item: Focusable) -> list[str]:
-    """Return that another press plays the item, and the effects of building or destroying it."""
-    again = [_("Press it once more to confirm.")] if item.best and _is_picked(table, item) else []
-    return again + _effects(table, item)
 
 
 def _effects(table: CitadelsPanelHost, item: Focusable) -> list[str]:
@@ -116,17 +140,6 @@ def _preview_lines(preview: CardPreview) -> list[str]:
     return [line for line in (changes, preview.why, preview.more) if line]
 
 
-def table_texts(table: CitadelsPanelHost) -> list[str]:
-    """Return the pile, the characters out of the round, and each city, the viewer's first."""
-    snapshot, public = table.snapshot, table.public_state
-    out = ", ".join(map(character_name, public.row.face_up))
-    return [
-        *(pill.text for pill in pills_of(snapshot, public, table.animating)[1:]),
-        _("{name}: {text}").format(name=_("Face up, out"), text=out) if out else "",
-        *(_city_text(table, seat) for seat in (snapshot.front_seat, *snapshot.rivals)),
-    ]
-
-
 def _city_text(table: CitadelsPanelHost, seat: int) -> str:
     """Return "Zoé: Temple 1, Market 2", or that nothing is built."""
     snapshot = table.snapshot
@@ -134,7 +147,7 @@ def _city_text(table: CitadelsPanelHost, seat: int) -> str:
     return _("{name}: {text}").format(name=label_of(snapshot.names[seat]), text=", ".join(built) or _("nothing built"))
 
 
-def seat_facts(table: CitadelsPanelHost, seat: int) -> str:
+def _seat_facts(table: CitadelsPanelHost, seat: int) -> str:
     """Return "Zoé: 3 coins, 4 cards, 2 districts, 7 points, has the crown"."""
     snapshot, shown = table.snapshot, table.public_state
     coins, cards, points = shown.coins[seat], shown.hand_sizes[seat], shown.points[seat]
