@@ -16,7 +16,8 @@ from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.draft.tray_layout import MOST_APART
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, TrayContent, row_and_frame
-from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel, SeatFigures
+from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
+from cardcity_desktop.scenes.card_city.table.info.seat_figures import SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.panels import tray_widgets
 from cardcity_desktop.scenes.card_city.table.scene import TableScene

@@ -1,6 +1,6 @@
 """The players' panels in the right column; two players have large ones with their cities."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
@@ -8,10 +8,8 @@ from typing import Any
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.scoring.income import total_income
-from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
-from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
-from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.scenes.card_city.coin import coin_part
+from cardcity_desktop.scenes.card_city.table.info.seat_figures import SeatFigures
 from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.layout import (
     between_players,
@@ -20,125 +18,19 @@ from cardcity_desktop.scenes.card_city.table.layout import (
     player_panel_height,
     shows_parts,
 )
-from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording.scores import cells_to_fill_tip, score_parts
+from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.rectangles import rows
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import player_look
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Icon, Label, draw_bar
-from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
+from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 from cardcity_desktop.ui.wording.seats import LEVELS, labelled, level_name, of_player
 
 SMALL_CITY, LARGE_CITY = 0.25, 0.43
 """Shares of a panel's width that its city takes."""
-
-
-@dataclass(frozen=True)
-class SeatFigures:
-    turn: TurnSnapshot
-    seat: int
-    sitter: Seat
-    shown: bool  # the city is on the board
-    uncounted: int  # $ of an income that is not counted yet
-    has_caption: bool  # there is room for a caption below the points
-
-    @cached_property
-    def site(self) -> Site:
-        return site_of(self.turn.state, self.seat)
-
-    @cached_property
-    def sheet(self) -> ScoreSheet:
-        return self.turn.sheet(self.seat)
-
-    @property
-    def money(self) -> str:
-        return money_text(self.site.money - self.uncounted)
-
-    @property
-    def size(self) -> str:
-        """The number of the city's cards and its limit: "7/25"."""
-        return f"{self.site.cards}/{self.site.limit}"
-
-    @property
-    def drawn(self) -> tuple[object, ...]:
-        """Everything that a panel shows of the seat besides its city and income."""
-        site = self.site
-        figures = site.money - self.uncounted, site.cards, site.limit, self.sheet, self.counts_cells
-        return self.sitter, figures, self.turn_text, self.is_active, self.is_first
-
-    @property
-    def is_first(self) -> bool:
-        return self.seat == self.turn.view.first_player
-
-    @property
-    def is_active(self) -> bool:
-        return self.seat == self.turn.active_seat
-
-    @cached_property
-    def counts_cells(self) -> bool:
-        """True if cells to fill are shown in place of points."""
-        return self.turn.counts_cells_to_fill(self.sheet)
-
-    @cached_property
-    def points(self) -> str:
-        shown = self.sheet.empties if self.counts_cells else self.sheet.points
-        return "—" if shown is None else number_text(shown)
-
-    @property
-    def pollutes_too_much(self) -> bool:
-        """True if the pollution would lose a happiness victory (8.2)."""
-        limited = self.turn.state.rules.setup.victory == "happiness"
-        return limited and self.sheet.pollution is not None and self.sheet.pollution > SAFE_PERCENT
-
-    @cached_property
-    def turn_text(self) -> str:
-        """Text on the player's present task, or that the city is shown; "" if neither applies."""
-        if not self.is_active:
-            return _("shown") if self.shown else ""
-        if self.turn.mode == "end_turn" or (self.turn.mode == "pass_on" and self.turn.viewer is not None):
-            return _("next")
-        return _("thinking…") if self.sitter.player in LEVELS else _("to move")
-
-    @cached_property
-    def parts(self) -> list[str]:
-        """Parts of the points, such as "homes +6"; while cells to fill are shown, the income instead."""
-        if self.counts_cells:
-            return [_("{money} a round").format(money=money_text(total_income(self.site)))]
-        return [f"{name} {figure}" for name, figure in score_parts(self.sheet)]
-
-    def caption(self, has_parts: bool) -> str:
-        """Return the caption of the points.
-
-        Where their parts are not shown, it may be the number of empty cells.
-        """
-        points, empties = self.sheet.points, self.sheet.empties
-        if self.counts_cells:
-            return _("to fill")
-        if has_parts or points is None or points >= 0 or not empties:
-            return ngettext("point", "points", 2 if points is None else points)
-        return ngettext("{count} empty", "{count} empty", empties).format(count=empties)
-
-    @property
-    def size_tip(self) -> str:
-        """Tip on the cards that count towards the limit, and those that do not (4.4)."""
-        text = ngettext(
-            "{city}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
-            "{city}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
-            self.site.cards,
-        )
-        city = of_player(_("City of {name}"), _("Your city"), self.sitter.name)
-        return text.format(city=city, cards=self.site.cards, limit=self.site.limit)
-
-    @property
-    def points_tip(self) -> str:
-        if self.counts_cells:
-            return cells_to_fill_tip() + "\n" + _("Press to see where points come from")
-        tip = _("Points if the game ended now: press to see where they come from")
-        return "\n".join(filter(None, [", ".join(self.parts), tip]))
 
 
 class PlayerPanel(Widget):
@@ -191,12 +83,13 @@ class PlayerPanel(Widget):
 
 @dataclass(frozen=True)
 class PlayerColumn:
-    """Maker of all players' panels, `wide` px wide each."""
+    """Maker of all players' panels, `wide` by `high` px each."""
 
     table: TableSnapshot
     scene: Scene
     figures: Sequence[SeatFigures]
     wide: int
+    high: int
     single: bool  # one line for each player, with large text
     large: bool  # plates for two players
 
@@ -204,11 +97,11 @@ class PlayerColumn:
     def has_parts(self) -> bool:
         return not self.single and shows_parts(self.table.ui, len(self.figures))
 
-    def panels(self, style: str, cities: Sequence[SmallCity | None]) -> list[kit.Part]:
+    def part(self, style: str, cities: Sequence[SmallCity | None]) -> kit.Part:
         """Return one panel per seat, with the points in a style."""
         ui, column = self.table.ui, self._points_wide(style)
-        shared = self.wide, ui.preferences, ui.keys, self.has_parts, column
-        return [
+        shared = self.wide, self.high, ui.preferences, ui.keys, self.has_parts, column
+        panels = [
             kit.kept(
                 self.scene,
                 f"player {player.seat} {style} {city is None} {player.turn_text}",  # one of each turn
@@ -217,6 +110,7 @@ class PlayerColumn:
             )
             for player, city in zip(self.figures, cities, strict=True)
         ]
+        return kit.VStack(panels, between_players(ui))
 
     def _points_wide(self, style: str) -> int:
         """Return the px of the widest points or caption; 0 for large plates, which have no such column."""
@@ -240,7 +134,8 @@ class PlayerColumn:
             else:
                 content = _panel(table, player, name, points(), city, self.wide, self.has_parts)
         return kit.Leaf(
-            lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, actions), content.measure
+            lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, actions),
+            lambda width: content.measure(width)._replace(high=self.high, least_high=self.high),
         )
 
 
@@ -255,22 +150,13 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
         SeatFigures(turn, seat, sitter, seat == table.shown_seat, money, not single)
         for seat, (sitter, money) in enumerate(zip(labelled(turn.seats), uncounted, strict=True))
     ]
-    places = rows(area, [player_panel_height(ui, count, small)] * count, between_players(ui))
     cities = _cities(table, scene) if count > 1 and not single and not turn.unique else [None] * count
-    column = PlayerColumn(table, scene, figures, area.width, single, has_large_plates(ui, count, small))
-    with_cities = partial(column.panels, "number", cities)
-    without = partial(column.panels, "heading" if single else "number", [None] * count)
-    parts = with_cities() if column.large else _fitting(area.width, [with_cities, without])
-    return [panel for place, part in zip(places, parts, strict=True) for panel in kit.arrange(part, place).widgets]
-
-
-def _fitting(width: int, makers: Sequence[Callable[[], list[kit.Part]]]) -> list[kit.Part]:
-    """Return the panels of the first maker for which there is room, else of the last."""
-    for make in makers:
-        parts = make()
-        if all(part.measure(width).least_wide <= width for part in parts):
-            break
-    return parts
+    high, large = player_panel_height(ui, count, small), has_large_plates(ui, count, small)
+    column = PlayerColumn(table, scene, figures, area.width, high, single, large)
+    makers = [partial(column.part, "number", cities)]
+    if not large:
+        makers.append(partial(column.part, "heading" if single else "number", [None] * count))
+    return kit.arrange(kit.FirstThatFits(makers, wraps=True), area).widgets
 
 
 def _cities(table: TableSnapshot, scene: Scene) -> list[SmallCity | None]:
@@ -363,8 +249,7 @@ def _points(ui: Ui, player: SeatFigures, style: str, wide: int, has_parts: bool)
 
 
 def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
-    """Return a chip for each text; if not all fit, a single chip with a caption, or none."""
-
+    """Return a chip for each text; if not all fit, for the first ones and an ellipsis, or none."""
     s, theme = ui.scale, ui.theme
     look = Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6)
 
@@ -374,7 +259,8 @@ def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
     def row(texts: Sequence[str]) -> kit.Part:
         return kit.HStack([*map(chip, texts), kit.space(grow=1)], s(6))
 
-    rows = [partial(row, shown) for shown in (texts, [_("if the game ended now")])]
+    fewer = [[*texts[:count], "…"] for count in range(len(texts) - 1, 0, -1)]
+    rows = [partial(row, shown) for shown in (texts, *fewer)]
     return kit.Pad(kit.FirstThatFits([*rows, kit.space], in_row=True), bottom=s(4))
 
 
