@@ -100,7 +100,6 @@ def full_board() -> Any:
 
 def board_scene(overlays: bool = False) -> Any:
     """The full board, a card that can be dragged over it, and the table's animation for cards that fly about."""
-    from dataclasses import replace
 
     from cardcity_desktop.ui.board.view import BoardView
     from cardcity_desktop.ui.cards.faces import CardFaces, FlatCards
@@ -116,8 +115,8 @@ def board_scene(overlays: bool = False) -> Any:
     model = full_board()
     if overlays:
         percents = {card.cell: 10 * (index % 9) for index, card in enumerate(model.cards) if index % 3 == 0}
-        model = replace(
-            model, overlays=frozenset({"pollution", "parks"}), pollution=percents, parks=frozenset(model.cells)
+        model = model._replace(
+            overlays=frozenset({"pollution", "parks"}), pollution=percents, parks=frozenset(model.cells)
         )
 
     class HandDrag(Drag):
