@@ -10,7 +10,6 @@ from functools import lru_cache, partial
 from math import cos, sin, tau
 from typing import Any, NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.support.resources import asset_path, toml_asset
@@ -18,7 +17,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.painting.island import TREES, tree
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import COLOUR, drawn, svg_document, svg_shapes
-from cardcity_desktop.ui.toolkit import Box, Focus, Scene, Widget
+from cardcity_desktop.ui.toolkit import Focus, Scene, Widget
 from cardcity_desktop.ui.window.presence import Heartbeat
 
 WIDE, HIGH = 1280, 720
@@ -182,9 +181,7 @@ def paint_paddock(canvas: Canvas, area: Rect, built: Sequence[Rect], turned: boo
         return
     land = paddock_svg(canvas.theme.shade, area, 0.85 * canvas.scale.unit, built, turned)
     canvas.surface.blit(drawn(land, area.size), (0, 0))
-    corners = Surface(area.size, pygame.SRCALPHA)
-    canvas.on(corners).box(area, Box("#FFFFFF", canvas.scale(12)))
-    canvas.surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.round_corners(area, 12)
 
 
 def paddock_svg(theme: str, area: Rect, unit: float, built: Sequence[Rect], turned: bool) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Literal, cast
 
+import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.career import puzzles
@@ -20,8 +21,9 @@ from cardcity_desktop.session.codes import CodeError
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
+from cardcity_desktop.ui.paint.theme import CREAM
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Pop, Push, Scene, Widget, inset
+from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Push, Scene, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text, signed_text
 from cardcity_desktop.ui.wording.seats import names_of
@@ -285,7 +287,11 @@ class PuzzlesScene(Scene):
             parts.append(kit.words(ui, note, "body", colour=ink))
         if position.points is not None:
             now, after = (number_text(points) for points in position.points)
-            figures = [kit.words(ui, text, "hero", colour=ink, one_line=True) for text in (now, "\u203a", after)]
+            golden = "#FFD36B" if ui.theme.name == "light" else ink
+            figures = [
+                kit.words(ui, text, "hero", colour=hue, one_line=True)
+                for text, hue in ((now, ink), ("\u203a", ink), (after, golden))
+            ]
             caption = _("points now, and after the best answer")
             parts += [kit.HStack(figures, s(14)), kit.words(ui, caption, "small", colour=ink)]
         if self.is_over:
@@ -294,8 +300,7 @@ class PuzzlesScene(Scene):
             parts.append(kit.words(ui, self._best_answer(position), "body", colour=ink))
             if not self._ways:  # room for the reason, so that no button moves under the mouse when it comes
                 parts.append(kit.words(ui, _("Let me think…"), "body", colour=ink))
-        ground = kit.box(Box(ui.theme.accent, s(16)))
-        return kit.Pad(kit.VStack(parts, s(8)), s(20), s(16), ground=ground, grow=1)
+        return kit.Pad(kit.VStack(parts, s(8)), s(20), s(16), ground=kit.drawing(_paint_ground), grow=1)
 
     def _figures(self) -> kit.Part:
         """Return the player's rating with its course, and the number of puzzles solved in a row."""
@@ -342,6 +347,24 @@ class PuzzlesScene(Scene):
             ]
         parts = [kit.words(ui, text, "small", muted=True), kit.Flow(buttons, s(10), line_gap=s(8))]
         return kit.panel(ui, kit.VStack(parts, s(10)), x=16, y=12)
+
+
+def _paint_ground(canvas: Canvas, rect: Rect) -> None:
+    """Draw the question's panel, with rings of light at its lower right corner."""
+    (wide, high), theme = rect.size, canvas.theme
+
+    def make() -> Surface:
+        on = canvas.on(Surface(rect.size, pygame.SRCALPHA))
+        on.surface.fill(theme.accent)
+        rings = "".join(
+            f'<circle cx="{0.86 * wide:.0f}" cy="{high}" r="{share * wide:.0f}" fill="{CREAM}" fill-opacity="0.05"/>'
+            for share in (() if theme.high_contrast else (0.72, 0.5, 0.3))
+        )
+        on.svg(svg_document(wide, high, rings), on.area)
+        on.round_corners(on.area, 16)
+        return on.surface
+
+    canvas.surface.blit(canvas.pictures.surfaces.get(("question", rect.size, theme.name), make), rect)
 
 
 def _paint_line(ratings: Sequence[int], canvas: Canvas, rect: Rect) -> None:

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.support.resources import asset_path, toml_asset
 from cardcity_desktop.ui.paint.rectangles import columns, fit, inset
-from cardcity_desktop.ui.toolkit import Box, Canvas, Colour, Ui, mix, svg_document
+from cardcity_desktop.ui.toolkit import Canvas, Colour, Ui, mix, svg_document
 
 Draw = Callable[[Ui, Canvas, Rect], None]
 """Painter of a picture of a game's first page."""
@@ -112,9 +112,7 @@ def _tile(canvas: Canvas, file: Path, ground: str, share: float, size: tuple[int
     side = min(wide * share, high * 0.9)
     drawn = Rect(0, 0, round(side), round(side * 1.05)).move_to(midbottom=(wide // 2, high - round(0.04 * high)))
     on.svg(file, drawn)
-    corners = Surface(size, pygame.SRCALPHA)
-    canvas.on(corners).box(corners.get_rect(), Box("#FFFFFF", canvas.scale(8)))
-    picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    on.round_corners(on.area, 8)
     return picture
 
 

@@ -270,6 +270,12 @@ class Canvas(NamedTuple):
                 veil.set_alpha(alpha)
             self.surface.blit(veil, rect)
 
+    def round_corners(self, rect: Rect, radius: float) -> None:
+        """Cut the corners of an area of a surface with alpha by `radius` logical units."""
+        corners = Surface(rect.size, SRCALPHA)
+        self.on(corners).box(corners.get_rect(), Box("#FFFFFF", self.scale(radius)))
+        self.surface.blit(corners, rect, special_flags=pygame.BLEND_RGBA_MULT)
+
     def svg(self, source: str | Path, rect: Rect, tint: tuple[tuple[str, str], ...] = ()) -> None:
         """Draw a picture stretched to `rect`."""
         self.surface.blit(self.pictures.get(source, rect.size, tint), rect)

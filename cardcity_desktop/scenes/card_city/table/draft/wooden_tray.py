@@ -46,8 +46,28 @@ def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
     canvas.box(rect, Box(look.wood, s(20), look.rim, 2 * s.unit, lip=look.rim, lip_height=s(7)))
     light = Rect(rect.left + s(16), rect.top + s(5), rect.width - 2 * s(16), max(2, s(3)))
     canvas.box(light, Box(look.light, light.height / 2))
+    canvas.surface.blit(_joints(canvas, rect.size), rect)
     inner = felt_of(canvas.scale, rect)
     canvas.surface.blit(_felt(canvas, inner.size), inner)
+
+
+def _joints(canvas: Canvas, size: tuple[int, int]) -> Surface:
+    """Return the mitres of the wood at a tray's corners, and its grain."""
+    s, (wide, high), look = canvas.scale, size, TRAYS[canvas.theme.shade]
+    near, far, foot = s(5), s(16), high - s(7)
+    mitres = "".join(
+        f"M{x} {y}L{x + (far - near) * right} {y + (far - near) * down}"
+        for x, right in ((near, 1), (wide - near, -1))
+        for y, down in ((near, 1), (foot - near, -1))
+    )
+    upper, lower = [(0.08, s(8)), (0.4, s(9)), (0.66, s(7))], [(0.16, s(5)), (0.5, s(7)), (0.74, s(5))]
+    grain = "".join(
+        f"M{wide * start:.1f} {y:.1f}q{wide * 0.08:.1f} {s.unit * 1.6:.1f} {wide * 0.2:.1f} 0"
+        for start, y in (*upper, *((start, foot - up) for start, up in lower))
+    )
+    body = f'<path d="{mitres}" stroke="{look.rim}" stroke-opacity="0.5" stroke-width="{1.4 * s.unit}"/>'
+    body += f'<path d="{grain}" fill="none" stroke="{look.rim}" stroke-opacity="0.24" stroke-width="{1.4 * s.unit}"/>'
+    return canvas.pictures.get(svg_document(wide, high, body), size)
 
 
 def felt_of(s: Scale, rect: Rect) -> Rect:
@@ -64,7 +84,10 @@ def _felt(canvas: Canvas, size: tuple[int, int]) -> Surface:
     body = (
         f'<linearGradient id="f" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="{look.felt}"/>'
         f'<stop offset="1" stop-color="{look.low}"/></linearGradient>'
-        f'<path d="{whole}" fill="url(#f)"/>'
+        f'<radialGradient id="dim" gradientUnits="userSpaceOnUse" cx="{wide * 0.3:.0f}" cy="0" r="{wide * 0.8:.0f}">'
+        f'<stop offset="0.3" stop-color="{INK}" stop-opacity="0"/><stop offset="1" stop-color="{INK}" '
+        f'stop-opacity="0.34"/></radialGradient>'
+        f'<path d="{whole}" fill="url(#f)"/><path d="{whole}" fill="url(#dim)"/>'
         f'<path d="{whole}{lit}" fill="{INK}" fill-opacity="0.2" fill-rule="evenodd"/>'
         f'<path d="{whole}" fill="none" stroke="{look.rim}" stroke-width="{edge}"/>'
     )
