@@ -67,11 +67,15 @@ class SeatForm:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def with_count(self, count: int, rules: SeatRules) -> SeatForm:
-        """Return the form with `count` seats in different colours; if there is one person, new seats are computers."""
+        """Return the form with `count` seats in different colours.
+
+        Computers leave before persons. If there is one person, new seats are computers.
+        """
         count = max(rules.least, min(rules.most, count))
         form = self
         while len(form.seats) > count:
-            form = form.without(len(form.seats) - 1)
+            computers = [at for at, seat in enumerate(form.seats) if not seat.is_person]
+            form = form.without(computers[-1] if computers else len(form.seats) - 1)
         seats = form.seats
         while len(seats) < count:
             taken = {seat.colour for seat in seats}

@@ -80,3 +80,11 @@ def test_each_verb_of_the_journals_has_a_form_after_you() -> None:
         for verb in set(re.findall(r'"\{name\} ([a-z’]+)', file.read_text("utf-8"))) - unchanged:
             said = to_you(f"Player {verb} it.")
             assert said.startswith("You ") and said != f"You {verb} it.", (file, verb)
+
+
+def test_fewer_seats_leave_out_computers_before_persons() -> None:
+    kinds = ("person", "beginner", "person", "neighbour")
+    form = SeatForm(tuple(Seat("", at, kind) for at, kind in enumerate(kinds)))
+    assert [seat.colour for seat in form.with_count(3, RULES).seats] == [0, 1, 2]
+    assert [seat.colour for seat in form.with_count(2, RULES).seats] == [0, 2]
+    assert [seat.colour for seat in form.with_count(1, RULES).seats] == [0]

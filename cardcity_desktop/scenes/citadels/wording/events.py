@@ -111,7 +111,7 @@ _SENTENCES: dict[type, str | Callable[[Any, Names], str]] = {
         _("{name} exchanges {cards}."), event, names, cards=_number_of(event.cards)
     ),
     happened.DistrictBuilt: N_("{name} builds: {card} for {count}."),
-    happened.DistrictDestroyed: N_("{name} destroys in the city of {other}: {card} for {count}."),
+    happened.DistrictDestroyed: N_("{name} destroys {other}’s {card} for {count}."),
     happened.DistrictSaved: N_("{name} saves for 1 coin: {card}."),
     happened.DistrictLeft: N_("{name} does not save: {card}."),
     happened.CardDiscarded: N_("{name} puts a card into the Laboratory."),

@@ -198,6 +198,21 @@ def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_does(pla
         player.step(0.05)
 
 
+def test_a_hand_played_alone_stays_open_until_the_architects_cards_come(player: Player) -> None:
+    held = {0: "architect", 1: "merchant", 2: "thief", 3: "king"}
+    answered = {"thief": 2, "king": 3}
+    at = table(4, held=held, called=5, answered=answered, face_up="bishop magician").do("1 gold")
+    scene = sit_down(player, match_at(at.state, (1, 2, 3)), 0, pace=1000, motion="normal")
+    before = scene.snapshot.front_view.hand
+    scene.steps.do_for(1, END)
+    assert scene.animating and len(scene.snapshot.front_view.hand) == len(before) + 2
+    shown = []
+    while scene.animating:
+        shown += [hand] if (hand := own_panel_of(scene).hand.cards) not in shown else []
+        player.step(0.05)
+    assert shown == [before, scene.snapshot.front_view.hand]
+
+
 def test_computers_take_the_same_time_for_every_decision(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """A short thinking time would reveal the hand."""
     monkeypatch.setattr(computers, "TABLE_BUDGETS", {"beginner": Budget(seconds=1.5)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.royal_cities.actions import Give, Own, Put
+from cardcity_desktop.scenes.royal_cities.table.panels.hand import empty_hand_place
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
@@ -56,6 +58,14 @@ def points(table: Any) -> list[int]:
 def test_by_mouse(player: Player, services: AppServices) -> None:
     assert points(take(player, services, player.click)) == [7, 3]
     assert player.sees("The second season is yours")  # where the mouse still rests on what was pressed
+
+
+def test_a_lessons_box_leaves_room_for_the_sentence_on_an_empty_hand(player: Player, services: AppServices) -> None:
+    table = take(player, services, player.click)
+    view = table.snapshot.view
+    bare = replace(view, nobles=tuple(replace(noble, hand=()) for noble in view.nobles))
+    table._snapshot = replace(table.snapshot, view=bare)
+    assert not table.snapshot.hand and not table.task_room().colliderect(empty_hand_place(table))
 
 
 @pytest.mark.full

@@ -38,7 +38,7 @@ from cardcity_desktop.scenes.citadels.wording.names import district_name, the_ch
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.wording.phrases import capitalised
-from cardcity_desktop.ui.wording.seats import to_you
+from cardcity_desktop.ui.wording.seats import of_player, to_you
 
 MOST_TICKS, MOST_WATCHED = 4, 7
 """Largest number of event rows in the viewer's turn and in a computer's turn."""
@@ -278,7 +278,7 @@ def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, action
     target = selection.district
     if target is not None and snapshot.is_legal(Destroy(*target)):
         phrase = _("Destroy: {card}").format(card=district_name(target[1]))
-        city_text = _("in the city of {name}").format(name=snapshot.names[target[0]])
+        city_text = of_player(_("in the city of {name}"), _("in your city"), snapshot.names[target[0]])
         return [_action_row(actions, Destroy(*target), "main", phrase, detail=city_text)]
     if not snapshot.legal_of(Destroy):
         seats = enumerate(snapshot.view.seats)

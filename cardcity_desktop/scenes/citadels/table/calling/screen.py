@@ -220,13 +220,12 @@ def _looked_card(table: CitadelsPanelHost) -> str | None:
 def _hand(table: CitadelsPanelHost) -> Hand:
     """Return the front player's hand, as backs if the viewer may not see its cards."""
     snapshot = table.snapshot
-    persons = len(table.hot_seat.persons)
     count = table.public_state.hand_sizes[snapshot.front_seat]
-    if table.animating and persons == 1 and snapshot.shows_hand and count == len(snapshot.front_view.hand):
-        # no other player is present; turning the cards at each call would flicker
-        return Hand(snapshot.front_view.hand)
     if table.animating or not snapshot.shows_hand:
-        return Hand((HIDDEN_NAME,) * count)
+        # if no other player is present, the cards stay open: turning them at each call would flicker
+        is_alone = len(table.hot_seat.persons) == 1 and snapshot.shows_hand
+        shown = table.playback.hand_of(snapshot.front_seat, count) if is_alone else None
+        return Hand(shown or (HIDDEN_NAME,) * count)
     exchanging = table.selection.exchanging or snapshot.mode == "exchanging"
     lit = tuple(action.card for action in snapshot.legal_of(Put if exchanging else Build))
     looked_at = snapshot.view.looked_at if snapshot.mode == "looking" else ()

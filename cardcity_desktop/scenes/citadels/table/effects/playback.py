@@ -1,5 +1,6 @@
 """Playback of an action's public effects; it also decides which secrets stay visible meanwhile."""
 
+from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterAnswered
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of, play
@@ -43,6 +44,15 @@ class Playback:
         if before is None or public_state is None or before.seat != view.seat or view.round == public_state.round:
             return view
         return before
+
+    def hand_of(self, seat: int, count: int) -> tuple[str, ...] | None:
+        """Return the hand of `count` cards that `seat` holds at the displayed moment; None if it is not known.
+
+        The hand from before the action is looked at first: its cards stay until their number or their owner changes.
+        """
+        views = (self._view_before, self._table.snapshot.view)
+        hands = [view.seats[seat].hand for view in views if view is not None]
+        return next((hand for hand in hands if len(hand) == count and HIDDEN_NAME not in hand), None)
 
     def note(self) -> None:
         """Store the public facts before an action."""

@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent
+from cardcity_desktop.ui.wording.seats import of_player
 
 CARD_WIDTH = 216.0
 """Width of the picture in logical units."""
@@ -55,7 +56,7 @@ def info_for(key: str, owner: Callable[[int], str], tips: Callable[[str], str]) 
         return _district_info(rest.split("#")[0], "")
     if kind == "city":
         seat, card = rest.split("#")[0].split(".")
-        return _district_info(card, _("in the city of {name}").format(name=owner(int(seat))))
+        return _district_info(card, of_player(_("in the city of {name}"), _("in your city"), owner(int(seat))))
     return None
 
 

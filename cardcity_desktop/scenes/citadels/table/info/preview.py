@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_reason
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.wording.seats import of_player
 
 
 class FigureChange(NamedTuple):
@@ -128,7 +129,7 @@ def better_income(snapshot: CitadelsSnapshot) -> str | None:
 def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: int, card: str) -> CardPreview:
     """Return the preview of destroying a district; for characters other than the Warlord, its description."""
     action = Destroy(seat, card)
-    title, aside = district_name(card), _("in the city of {name}").format(name=snapshot.names[seat])
+    title, aside = district_name(card), of_player(_("in the city of {name}"), _("in your city"), snapshot.names[seat])
     if not snapshot.is_my_turn or snapshot.view.character != "warlord" or snapshot.mode != "turn":
         return CardPreview(title, aside, (), wonder_effect(card) or _("A common district."))
     refusal = match.why_not(snapshot.actor, action)

@@ -143,7 +143,17 @@ def _draw_panel(canvas: Canvas, rect: Rect, table: TableState) -> None:
     for line in lines[: -1 if table.inspector_covered else None]:  # a task's box has its own edge
         canvas.fill(line, colours.edge_of(canvas.theme.name))
     if not snapshot.hand and not snapshot.taken and snapshot.mode not in DRAWN_MODES and not can_call_hero(table):
-        draw_text(canvas, _("No card in hand"), places.free, 15, "strong", canvas.theme.text_muted, "center")
+        sentence, room = _("No card in hand"), empty_hand_place(table)
+        draw_text(canvas, sentence, room, 15, "strong", canvas.theme.text_muted, "center")
+
+
+def empty_hand_place(table: TableState) -> Rect:
+    """Return the place of the sentence on an empty hand, beside a lesson's box."""
+    layout, places = table.layout, hand_places(table)
+    room = Rect(places.free)
+    if table.inspector_covered and not layout.paged:
+        room.width = min(room.right, layout.lesson(True, places.cards).left) - room.left
+    return room
 
 
 def _draw_hero(ui: Ui, table: TableState, canvas: Canvas, rect: Rect, focus: Focus) -> None:

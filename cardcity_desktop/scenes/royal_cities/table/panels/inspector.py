@@ -250,10 +250,13 @@ def _waiting(table: TableState) -> InfoNote:
     if snapshot.mode in ("play", "main"):
         return _own_turn(table)
     sentence = _(_INSTRUCTIONS[snapshot.mode]) if snapshot.mode in _INSTRUCTIONS else help_sentence(snapshot.mode)
-    if snapshot.mode == "giving" and len(snapshot.rivals) == 1:
-        sentence = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
-            name=snapshot.names[snapshot.rivals[0]]
-        )
+    if snapshot.mode == "giving":
+        receivers = [snapshot.names[snapshot.rivals[at]] for at in (0, -1)]
+        sentence = sentence.format(next=receivers[0], previous=receivers[1])
+        if len(snapshot.rivals) == 1:
+            sentence = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
+                name=receivers[0]
+            )
     return InfoNote(_("What now?") if snapshot.is_my_turn else "", (InfoLine(sentence),))
 
 
@@ -278,9 +281,7 @@ def _own_turn(table: TableState) -> InfoNote:
 
 
 _INSTRUCTIONS: dict[str, str] = {
-    "giving": N_(
-        "Press two cards: the first goes to the next Noble, the second to the previous one. You keep the third."
-    ),
+    "giving": N_("Press two cards: the first goes to {next}, the second to {previous}. You keep the third."),
     "opening": N_("Everybody opens a city with one coloured card; they are shown together. The lowest begins."),
     "own": N_("Press a coloured card: it opens a city of yours. Then the Regent gets one; two stay in your hand."),
     "gift": N_("Press the card that the Regent builds. Rather one that brings him little; two stay in your hand."),
