@@ -85,6 +85,7 @@ class AtSpiAdapter:
         self._paths: dict[tuple[int, str], str] = {}
         self._screens = self._pages = 0  # shown so far, and changes of the texts
         self._title: str | None = None
+        self._announced = ""  # announced last
         self._texts: tuple[Node, ...] = ()
         self._connection: DBusConnection | None = None
         self._name = ""
@@ -119,8 +120,10 @@ class AtSpiAdapter:
     def announce(self, text: str) -> None:
         if self._takes_announcements:
             self._emit(FRAME, "Object", "Announcement", "", 1, 0, ("s", text))
-        else:  # Orca 43 knows none, but speaks what it takes for the window's new name, unless it knows that name
-            text += "\u00a0" if text == self._tree.title else ""
+        else:  # Orca 43 knows none, but speaks what it takes for the window's new name, unless that is no other name
+            while text in (self._tree.title, self._announced):
+                text += "\u00a0"
+            self._announced = text
             self._emit(FRAME, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", text))
 
     def close(self) -> None:
@@ -144,16 +147,10 @@ class AtSpiAdapter:
             for at, path in enumerate(new):
                 if path not in old:
                     self._emit(group, "Object", "ChildrenChanged", "add", at, 0, ("(so)", (self._name, path)))
-        for path, node in now.nodes.items():
-            known = before.nodes.get(path)
-            is_typed = node.role == "entry" and path == now.focus  # readers echo its keys
-            if known is not None and _name(known) != _name(node) and not is_typed:
-                self._emit(path, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", _name(node)))
-            if known is not None and node.amount is not None and known.value != node.value:
-                self._emit(path, "Object", "PropertyChange", "accessible-value", 0, 0, ("d", node.amount.now))
-            is_switched = known is not None and known.checked != node.checked and node.role != "radio"
-            if is_switched and node.checked is not None:
-                self._emit(path, "Object", "StateChanged", "checked", int(node.checked), 0, ("i", 0))
+        left = before.focus if before.focus != now.focus else ""
+        for path in now.nodes:
+            if path in before.nodes and path != left:
+                self._send_new_state(path, before, now)
         if before.window.active != now.window.active:  # a new title is announced: a new name would be spoken again
             self._emit(FRAME, "Window", "Activate" if now.window.active else "Deactivate", "", 0, 0, ("s", now.title))
             self._emit(FRAME, "Object", "StateChanged", "active", int(now.window.active), 0, ("i", 0))
@@ -162,6 +159,19 @@ class AtSpiAdapter:
                 self._emit(before.focus, "Object", "StateChanged", "focused", 0, 0, ("i", 0))
             if now.focus:
                 self._emit(now.focus, "Object", "StateChanged", "focused", 1, 0, ("i", 0))
+        if left in now.nodes:  # only now: while it has the focus for them, readers speak its new name
+            self._send_new_state(left, before, now)
+
+    def _send_new_state(self, path: str, before: Tree, now: Tree) -> None:
+        """Emit a signal for each change of a text or control."""
+        known, node = before.nodes[path], now.nodes[path]
+        is_typed = node.role == "entry" and path == now.focus  # readers echo its keys
+        if _name(known) != _name(node) and not is_typed:
+            self._emit(path, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", _name(node)))
+        if node.amount is not None and known.value != node.value:
+            self._emit(path, "Object", "PropertyChange", "accessible-value", 0, 0, ("d", node.amount.now))
+        if node.checked is not None and known.checked != node.checked and node.role != "radio":
+            self._emit(path, "Object", "StateChanged", "checked", int(node.checked), 0, ("i", 0))
 
     def _emit(
         self, path: str, kind: str, name: str, minor: str, first: int, second: int, value: tuple[str, Any]

@@ -145,7 +145,8 @@ class ScreenReader:
         return [text] if text and not any(text in line for line in (*answers, *self._pending)) else []
 
     def _answer_to_press(self, pressed: str, before: Screen) -> list[str]:
-        """Return the control that a silent press has changed, the texts that it brought, or all about the focus."""
+        """Return what is new about a control that a silent press has changed, the texts that it brought, or all that is
+        known about the focus."""
         now, known = self._screen, {text.name for text in before.texts}
         old, new = before.find(pressed), now.find(pressed)
         if old is not None and new is not None and old.checked != new.checked:
@@ -153,10 +154,10 @@ class ScreenReader:
             is_reported = new.role != "radio" or self._adapter.reports_choices
             return [] if is_reported else [_("{option}, chosen").format(option=new.name)]
         if old is not None and new is not None and pressed == now.focus:
-            if old.spoken != new.spoken:
-                return [new.spoken, new.description if new.description != old.description else ""]
+            if old.spoken != new.spoken:  # tools report a new name, too
+                return [_news_of(old.description, new.description) if new.description != old.description else ""]
             if before.spoken == now.spoken:
-                return [in_one(now.details)]
+                return [in_one(now.details) or now.title]
         texts = [text.name for text in now.texts if text.name not in known]
         if not texts and pressed == now.focus:  # as a computer's secret step: only the silence would be heard
             return [now.title]
@@ -202,7 +203,7 @@ class ScreenReader:
         elif scene.focus.key != self._state.focus:
             self._known = self._screen.details
         screen = read_screen(scene, self._known)
-        if self._known and screen.title != self._screen.title:
+        if self._known not in ((), screen.details) and screen.title != self._screen.title:
             self._known = ()
             screen = read_screen(scene)
         return screen

@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.card_city.table.scene import TableScene as CardCity
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.match_table.computers import STEP
+from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shared.ask_text import AskText
@@ -33,7 +34,7 @@ from cardcity_desktop.ui.window.input.intents import ASKING, SKIPS, Intent
 from tests.scenes.card_city.table_player import Ending, MemoryServices, new_match
 from tests.scenes.services import play_on
 from tests.ui.driver import Player
-from tests.ui.reader.by_names import CARDS
+from tests.ui.reader.by_names import CARDS, WISHES
 from tests.ui.reader.tree_player import TreePlayer, connect
 
 
@@ -288,7 +289,8 @@ def test_a_press_that_changes_nothing_is_answered_with_what_is_known(player: Pla
     assert found is not None and [text.rstrip(".") for text in adapter.announced[before:]] == [found.description]
 
 
-def test_a_press_that_only_changes_what_is_pressed_is_answered_with_its_new_name(player: Player) -> None:
+def test_a_press_that_renames_its_control_is_answered_with_what_else_is_new(player: Player) -> None:
+    """Tools speak the new name of the control that has the focus; announced as well it was heard twice."""
     at_table(player, "citadels", 4)
     adapter = connect(player)
     while not any(node.key.startswith("character:") for node in adapter.screen.controls):
@@ -298,8 +300,29 @@ def test_a_press_that_only_changes_what_is_pressed_is_answered_with_its_new_name
     before = len(adapter.announced)
     adapter.ask(Request(first.key, press=True))
     player.wait(0.5)
-    [heard] = adapter.announced[before:]
-    assert heard.startswith(first.name.replace("can be chosen", "selected. Press it once more to confirm"))
+    assert adapter.announced[before:] == ["Press it once more to confirm"]
+    focused = adapter.screen.find(adapter.screen.focus)
+    assert focused is not None and focused.name == first.name.replace("can be chosen", "selected")
+
+
+def test_a_press_without_any_effect_is_answered_with_the_title(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).options_scene(), motion="off")
+    adapter = connect(player)
+    player.press("return")
+    player.wait(0.5)
+    assert adapter.announced == ["Options"] and adapter.screen.focus == "page:display"
+
+
+def test_what_was_heard_of_a_card_is_not_said_again_of_the_button_that_plays_it(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("royal_cities")
+    seats = [Seat("Zoé", 0), Seat("Marcel", 1, "beginner")]
+    match = services.matches.new("royal_cities", rules.read_setup({"players": 2}), seats, seed=3)
+    player.open(services.table_scene(match), motion="off")
+    blind = TreePlayer(player)
+    blind.play(WISHES["royal_cities en"], lambda: blind.adapter.screen.title.endswith("add or buy"))
+    blind.do(next(node for node in blind.controls if node.key.startswith("hand:")))
+    focused = blind.adapter.screen.find(blind.adapter.screen.focus)
+    assert focused is not None and (focused.name, focused.description) == ("Play it", "")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -546,3 +569,9 @@ def test_of_a_pasted_text_only_what_the_field_takes_is_announced(
         player.press("ctrl+v")
         player.wait(1)
         assert adapter.announced[-1].rstrip(".\u00a0") == taken and ask_name.text == "MarieAnt"
+
+
+def test_the_chances_of_the_next_card_speak_of_a_revolt_and_a_reason_follows_its_colour() -> None:
+    line = InfoLine("14%: 2, 1 go", "chip", "R", heading="Revolt")
+    assert line.sentence == "Revolt, red, 14%: 2, 1 go"
+    assert InfoLine("It must be higher.", "chip", "R").sentence == "red: It must be higher."

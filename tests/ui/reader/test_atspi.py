@@ -120,3 +120,24 @@ def test_the_cache_and_the_application_answer(silent: Any) -> None:
     silent.show(screen("Options", node("go", "Back")), Window())
     assert silent._answer(ROOT, f"{A11Y}Accessible", "GetIndexInParent", ()) == ("i", (0,))
     assert silent._answer(CACHE, f"{A11Y}Cache", "GetItems", ())[0].startswith("a(")
+
+
+def test_the_control_that_the_focus_leaves_gets_its_new_name_afterwards(silent: Any) -> None:
+    """While a reader takes it for the focus, it speaks the name."""
+    first, second = node("market:1", "Green 6"), node("hand:1", "Pink 2")
+    silent.show(Screen("Buy", (), (first, second), first.key), Window())
+    silent.sent.clear()
+    first, second = node("market:1", "Blue 4"), node("hand:1", "Pink 2, can be chosen")
+    silent.show(Screen("Buy", (), (first, second), second.key), Window())
+    assert [(kind, value[1]) for _path, kind, value in silent.sent] == [
+        ("accessible-name", "Pink 2, can be chosen"), ("focused", 0), ("focused", 0), ("accessible-name", "Blue 4")
+    ]  # fmt: skip
+
+
+def test_a_text_that_is_announced_again_is_another_name_of_the_window(silent: Any) -> None:
+    silent.show(screen("Marcel is thinking", node("next", "Next move")), Window())
+    silent.sent.clear()
+    for text in ("Marcel is thinking", "Marcel is thinking\u00a0", "Marcel is thinking"):  # as the bridge announces it
+        silent.announce(text)
+    names = [value[1] for _path, _kind, value in silent.sent]
+    assert all(name != before for name, before in zip(names, ["Marcel is thinking", *names], strict=False))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
+from cardcity_desktop.ui.wording.phrases import with_label
 
 Sign = Literal["", "chip", "mark", "effect", "flame", "coin", "card", "gain"]
 Tone = Literal["", "good", "bad", "muted"]
@@ -19,6 +20,7 @@ class InfoLine:
     figure: str = ""  # text at the right
     tone: Tone = ""
     beside: InfoLine | None = None  # a second line in the same row
+    heading: str = ""  # for screen readers: what the note's title and sign say
 
     @property
     def sentence(self) -> str:
@@ -26,7 +28,10 @@ class InfoLine:
         is_known = self.figure == "±0" or self.text.split(" ")[-1] == self.figure.lstrip("+")
         figure = "" if is_known else self.figure
         text = ", ".join(filter(None, (self.text.rstrip("."), figure))) if figure else self.text
-        return f"{colour_name(self.of)}, {text}" if self.sign == "chip" else text
+        if self.sign != "chip":
+            return text
+        heading = ", ".join(filter(None, (self.heading, colour_name(self.of))))
+        return with_label(heading, text) if text[:1].isupper() else f"{heading}, {text}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,4 +253,4 @@ def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
         if solo:
             text = _("{share}: {values} go, the Regent +{points}, you buy with {capacity}")
         text = text.format(share=share, values=values, points=preview.points, capacity=preview.capacity)
-    return InfoLine(text, "chip", LETTERS[preview.colour])
+    return InfoLine(text, "chip", LETTERS[preview.colour], heading=_("Revolt"))
