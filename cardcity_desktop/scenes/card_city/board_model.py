@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Any
 
@@ -175,13 +175,17 @@ def joined_in(city: Layout) -> tuple[Joined, ...]:
     """Return the districts of two cards or more. Cached, because a city is drawn often."""
 
     def part(cell: Cell, kind: str) -> DistrictPart:
-        halves = CARDS[city.cells[city.board.index(cell)]].halves
-        return DistrictPart(cell, tuple(half for half, shown in enumerate(halves) if KINDS[shown] == kind))
+        return DistrictPart(cell, _halves_showing(city.cells[city.board.index(cell)], kind))
 
     return tuple(
-        Joined(found.kind, tuple(part(cell, found.kind) for cell in found.cells), found.seams)
+        Joined(found.kind, tuple([part(cell, found.kind) for cell in found.cells]), found.seams)
         for found in joined_districts(city)
     )
+
+
+@cache
+def _halves_showing(code: int, kind: str) -> tuple[int, ...]:
+    return CARDS[code].halves_of(KINDS.index(kind))
 
 
 def halves_of(token: str) -> tuple[str, ...]:

@@ -97,7 +97,7 @@ def read_book(game: str, code: str) -> tuple[Chapter, ...]:
 
 def title_of(game: str, clause: str) -> str:
     """Return the heading of a clause or chapter in the player's language; "" for an unknown number."""
-    entries = [entry for chapter in the_book(game) for entry in (chapter.head, *chapter.clauses)]
+    entries = (entry for chapter in the_book(game) for entry in (chapter.head, *chapter.clauses))
     return next((entry.title for entry in entries if entry.number == clause), "")
 
 

@@ -83,19 +83,17 @@ def button(
 
     `more` is passed to `Button`: why_not, tip, sound, group, best.
     """
-    wide, high = buttons.button_size(ui, label, icon, least, kind)
-    style = buttons.style_of(kind)
-    edges, baseline = wide, 0
-    if label:
-        edges, baseline = buttons.label_edges(ui, label, icon, kind), buttons.label_baseline(ui, label, kind)
-    shortest = ui.text.longest_word(label, style) + edges
+    style, (natural, high) = buttons.style_of(kind), buttons.button_size(ui, label, icon, kind)
+    wide, word = max(natural, ui.scale(least)), ui.text.longest_word(label, style)
+    edges, baseline = buttons.label_place(ui, label, kind, natural, high) if label else (wide, 0)
+    one_line = ui.text.extent(label, style).wide + edges
 
     def size(width: int) -> Size:
-        one_line = ui.text.extent(label, style).wide + edges
-        if width >= one_line:
-            return Size(wide, high, shortest, high, baseline, one_line)
-        tall = buttons.wrapped_height(ui, label, kind, width - edges)
-        return Size(wide, tall, shortest, tall, baseline)
+        tall, same_from = high, one_line
+        if width < one_line:
+            lines = ui.text.height(label, style, max(width - edges, word))
+            tall, same_from = max(high, lines + ui.scale(18)), NEVER
+        return Size(wide, tall, word + edges, tall, baseline, same_from)
 
     make = lambda rect: buttons.Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
     return Leaf(make, size, grow=grow, drop=drop, name=key or label)

@@ -30,7 +30,7 @@ def style_of(kind: Kind) -> Style:
     return "strong" if kind == "pill" else "button"
 
 
-def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0, kind: Kind = "secondary") -> tuple[int, int]:
+def button_size(ui: Ui, label: str, icon: str = "", kind: Kind = "secondary") -> tuple[int, int]:
     """Return the (width, height) in px that a button needs for its label and icon at the current text size."""
     style = style_of(kind)
     wide = ui.text.extent(label, style).wide if label else 0
@@ -38,26 +38,14 @@ def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0, kind: 
     high = max(ui.scale(least), ui.text.line_height(style) + ui.scale(edge))
     icon_room = (round(high * 0.45) + (ui.scale(9) if label else 0)) if icon else 0
     pad = ui.scale(_pad(kind)) if label else (high - icon_room) // 2
-    return max(wide + icon_room + 2 * pad, ui.scale(min_width)), high
+    return wide + icon_room + 2 * pad, high
 
 
-def label_edges(ui: Ui, label: str, icon: str, kind: Kind) -> int:
-    """Return the least px that a button needs beside its label."""
-    pads = 2 * ui.scale(_pad(kind) - LABEL_EDGE)
-    return button_size(ui, label, icon, kind=kind)[0] - ui.text.extent(label, style_of(kind)).wide - pads
-
-
-def label_baseline(ui: Ui, label: str, kind: Kind) -> int:
-    """Return the distance from a button's top to the baseline of its label on one line, in px."""
-    style, high = style_of(kind), button_size(ui, label, kind=kind)[1]
-    return (high - ui.scale(4) - ui.text.line_height(style)) // 2 + ui.text.extent(label, style).baseline
-
-
-def wrapped_height(ui: Ui, label: str, kind: Kind, room: int) -> int:
-    """Return the height of a button whose label wraps in `room`, both in px."""
-    style = style_of(kind)
-    wrapped = ui.text.height(label, style, max(room, ui.text.longest_word(label, style))) + ui.scale(18)
-    return max(button_size(ui, label, kind=kind)[1], wrapped)
+def label_place(ui: Ui, label: str, kind: Kind, wide: int, high: int) -> tuple[int, int]:
+    """Return the least px beside the label of a button of this size, and those from its top to the label's baseline."""
+    style, pads = style_of(kind), 2 * ui.scale(_pad(kind) - LABEL_EDGE)
+    extent, top = ui.text.extent(label, style), (high - ui.scale(4) - ui.text.line_height(style)) // 2
+    return wide - extent.wide - pads, top + extent.baseline
 
 
 class Button(Widget):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from pygame import Rect
@@ -176,7 +177,7 @@ class Focus:
     def over(self, position: tuple[int, int]) -> Focusable | None:
         """Return the topmost item at `position`, enabled or not; later items are on top."""
         if self._reaches is None:
-            self._reaches = [item.reach for item in self.items]
+            self._reaches = [*map(attrgetter("reach"), self.items)]
         near = Rect(position, (1, 1)).collidelistall(self._reaches)  # fast: asked for hundreds of items at every move
         for index in reversed(near):
             if self.items[index].covers(position):

@@ -50,7 +50,7 @@ class JournalReader(TableJournal):
         self._city_table, self._show = table, show
         self._recap_colours: dict[str, int] = {}
         self._latest: tuple[object, str, list[JournalEntry]] | None = None
-        self._worded: dict[int, tuple[object, list[JournalEntry]]] = {}
+        self._worded: dict[tuple[int, int | None], tuple[object, list[JournalEntry]]] = {}
 
     def entry_of(self, event: happened.Event) -> JournalEntry | None:
         shown = self._shown_part(event, self._table.visible_to)
@@ -104,12 +104,12 @@ class JournalReader(TableJournal):
         return self._latest[2]
 
     def _lines_of(self, mark: int, events: Sequence[happened.Event]) -> list[JournalEntry]:
-        """Return the lines of an action, worded once for each group of seats that may see its events."""
-        facts = events, self._table.visible_to, self._table.match.seats, language()
-        known = self._worded.get(mark)
+        """Return the lines of an action, worded once for each seat that looks at it."""
+        facts, key = (events, self._table.match.seats, language()), (mark, self._table.visible_to)
+        known = self._worded.get(key)
         if known is None or known[0] != facts:
             lines = [entry for event in events if (entry := self.entry_of(event)) is not None]
-            known = self._worded[mark] = facts, lines
+            known = self._worded[key] = facts, lines
         return known[1]
 
     def show_place(self, entry: JournalEntry) -> Command | None:

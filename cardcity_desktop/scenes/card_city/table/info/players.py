@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Any
 
 from pygame import Rect
@@ -313,14 +313,14 @@ def _plate(table: TableSnapshot, player: SeatFigures, name: kit.Part, city: Smal
 def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, player: SeatFigures | None = None) -> kit.Part:
     """Return the city `wide` px wide; with `player`, its size and pollution are in a corner free of cards."""
 
-    pills = _size_pills(table.ui, player) if player is not None else None
+    pills = cache(partial(_size_pills, table.ui, player)) if player is not None else None  # made when painted
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         if city is not None:
             city.draw(canvas, table.faces, Rect(rect.topleft, (wide, rect.height)))
             if pills is not None:
-                size = pills.measure(rect.width)
-                kit.draw(pills, canvas, city.free_corner(canvas, rect, (size.wide, size.high)))
+                size = pills().measure(rect.width)
+                kit.draw(pills(), canvas, city.free_corner(canvas, rect, (size.wide, size.high)))
 
     return kit.drawing(paint, wide, still=False)
 
