@@ -128,11 +128,11 @@ class SheetTable:
             disc = self.ui.scale(CROWN)
             crown = kit.Aligned(kit.drawing(_draw_crown, disc, disc), 0, 0)
             parts.append(kit.Pad(crown, left=-disc // 2, top=side // 6 - disc // 2))
-        return kit.Aligned(kit.Layers(parts), 1)
+        return kit.Aligned(kit.Layers(parts))
 
     def _name(self, seat: int) -> kit.Part:
         return kit.words(
-            self.ui, self.seats[seat].name, "small", one_line=True, align="right", least=self.ui.scale.font(52)
+            self.ui, self.seats[seat].name, "small", one_line=True, align="center", least=self.ui.scale.font(52)
         )
 
     def _row(self, at: int, row: Row) -> list[kit.Part]:
@@ -162,10 +162,10 @@ class SheetTable:
     def _figure(self, points: float, to_come: bool, now: bool) -> kit.Part:
         ui = self.ui
         if to_come:
-            return kit.words(ui, TO_COME, "strong", one_line=True, align="right", muted=True)
+            return kit.words(ui, TO_COME, "strong", one_line=True, align="center", muted=True)
         colour = ui.theme.danger if points < 0 else ui.theme.accent if now else None
         text = signed_text(points) if points else number_text(0)
-        return kit.words(ui, text, "heading" if now else "strong", one_line=True, align="right", colour=colour)
+        return kit.words(ui, text, "heading" if now else "strong", one_line=True, align="center", colour=colour)
 
     def _totals(self) -> list[kit.Part]:
         """Return the row of totals: the points counted so far, or all."""
@@ -176,7 +176,7 @@ class SheetTable:
         for seat, sheet in enumerate(self.sheets):
             points = sheet.points if count is None else so_far(self.rows, count, seat)
             text = "–" if points is None else number_text(points)
-            total = kit.words(ui, text, style, one_line=True, align="right", colour=ui.theme.accent)
+            total = kit.words(ui, text, style, one_line=True, align="center", colour=ui.theme.accent)
             golden = kit.Leaf(self._frame, kit.fixed(0, 0))
             cells.append(kit.Layers([golden, total]) if seat in self.won else total)
         return cells
