@@ -115,13 +115,9 @@ class AppServices:
             self._guard.show()
 
     def save_poster(self, png: bytes, name: str) -> Path:
-        from cardcity_desktop.scenes.services import PosterProblemError
-        from cardcity_desktop.storage.pictures import PosterNotSavedError, save_poster
+        from cardcity_desktop.storage.pictures import save_poster
 
-        try:
-            return save_poster(png, name)
-        except PosterNotSavedError as problem:
-            raise PosterProblemError(str(problem)) from problem
+        return save_poster(png, name)
 
     def open_file(self, file: Path, mend: bool = False) -> Command:
         """Return the command that opens a match file from outside, or explains why it can't be opened."""

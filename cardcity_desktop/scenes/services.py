@@ -27,10 +27,6 @@ if TYPE_CHECKING:
     from cardcity_desktop.session.variations import Variations
 
 
-class PosterProblemError(Exception):
-    """A poster can't be saved; its text is one sentence for the player."""
-
-
 class FolderLetter(NamedTuple):
     match_id: str  # the stored match to which it belongs, "" if unknown
     names: str  # of its players

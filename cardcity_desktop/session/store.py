@@ -178,6 +178,10 @@ class DamagedRecordError(MatchProblemError):
     """Raised if a saved match can't be continued; it was not changed."""
 
 
+class PosterProblemError(Exception):
+    """Raised if a match's poster can't be saved; its text is one sentence for the player."""
+
+
 class SaveStore(ABC):
     """Store of matches. It reports and repairs disk errors itself: methods used while playing don't raise them.
 

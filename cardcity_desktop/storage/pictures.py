@@ -7,15 +7,11 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
+from cardcity_desktop.session.store import PosterProblemError
 from cardcity_desktop.storage.disk.files import atomic_write, keep_newest, read_regular_file, write_new_file
 from cardcity_desktop.storage.disk.folders import cache_folder, pictures_folder
 from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.support.i18n import _
-
-
-class PosterNotSavedError(Exception):
-    """Raised if the disk refuses a poster; its text is one sentence for the player."""
-
 
 LONGEST_NAME = 80
 
@@ -24,7 +20,7 @@ def save_poster(png: bytes, name: str) -> Path:
     """Save a PNG as `name`, with a number if that is taken, and return the file.
 
     Characters that some systems refuse, or that lead to another folder, are replaced. No file is overwritten. Raise
-    PosterNotSavedError and leave nothing behind.
+    PosterProblemError and leave nothing behind.
     """
     name = re.sub(r"[^\w ()+-]+", "-", name, flags=re.ASCII)[:LONGEST_NAME].strip(" -") or "poster"
     folder = pictures_folder()
@@ -32,7 +28,7 @@ def save_poster(png: bytes, name: str) -> Path:
         return write_new_file(folder, name, ".png", png)
     except OSError as error:
         text = _("The poster can’t be saved in {folder}: {reason}.")
-        raise PosterNotSavedError(text.format(folder=folder, reason=disk_reason(error))) from error
+        raise PosterProblemError(text.format(folder=folder, reason=disk_reason(error))) from error
 
 
 SUFFIX = ".land.png"

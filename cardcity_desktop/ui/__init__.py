@@ -66,8 +66,8 @@ scenery → board → cards, pages → layout → widgets → window → paint.
 scene       `Scene`: compose, paint (under the widgets, kept as a layer), overlay (over them), tick(now),
             enter, leave, on_intent, on_event, on_point (what mouse or keys look at), refresh, activate,
             `memory`.
-            Actions return a Command or None. Esc (CANCEL) pops; popping the last scene asks first.
-widgets     labels: Label Paragraph Panel Icon Picture PlayerMark ProgressDots Painted; buttons: Button
+            Actions return a Command or None. Esc (CANCEL) pops; the last one leads to its `way_back`.
+widgets     labels: Label Paragraph Panel PlayerMark ProgressDots Painted; buttons: Button
             icon_button Toggle Segmented Tabs Stepper (with Option), button_size; fields: TextField Slider;
             scroll: ScrollArea.
             Own ones derive from `window.widget.Widget`: draw(canvas, focus), focusables(), handle(event, scene).

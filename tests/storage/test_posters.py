@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.storage.pictures import PosterNotSavedError, save_poster
+from cardcity_desktop.session.store import PosterProblemError
+from cardcity_desktop.storage.pictures import save_poster
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_no_file_is_ever_overwritten(pictures: Path) -> None:
 def test_a_folder_that_can_only_be_read_gives_one_sentence(pictures: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pictures.mkdir(parents=True)
     _refuse(monkeypatch, "open", errno.EACCES)
-    with pytest.raises(PosterNotSavedError) as caught:
+    with pytest.raises(PosterProblemError) as caught:
         save_poster(b"one", "card-city")
     said = str(caught.value)
     assert said == f"The poster can’t be saved in {pictures}: the system does not allow it."
@@ -41,7 +42,7 @@ def test_a_folder_that_can_only_be_read_gives_one_sentence(pictures: Path, monke
 def test_a_file_in_the_folder_s_place_gives_one_sentence(pictures: Path) -> None:
     pictures.parent.mkdir(parents=True, exist_ok=True)
     pictures.write_text("not a folder")
-    with pytest.raises(PosterNotSavedError, match=r"^The poster can’t be saved in .*\.$"):
+    with pytest.raises(PosterProblemError, match=r"^The poster can’t be saved in .*\.$"):
         save_poster(b"one", "card-city")
     assert pictures.read_text() == "not a folder"
 
@@ -51,7 +52,7 @@ def test_a_full_disk_leaves_nothing_behind(pictures: Path, monkeypatch: pytest.M
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(PosterNotSavedError, match="the disk is full"):
+    with pytest.raises(PosterProblemError, match="the disk is full"):
         save_poster(b"one", "card-city")
     assert list(pictures.iterdir()) == []
 

@@ -26,7 +26,6 @@ from cardcity_desktop.ui.scenery.land.camera import ZOOMS
 from cardcity_desktop.ui.scenery.land.stage import LandStage
 from cardcity_desktop.ui.scenery.land.view import LandView
 from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Pop, Push, Scene, Widget
-from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.wording.numbers import number_text
 
 SIDE, LARGE_SIDE = 272, 374
@@ -270,8 +269,7 @@ class CampaignScene(Scene):
         )
 
     def _medal(self, medal: Medal) -> kit.Part:
-        side = self.ui.scale.target(19)
-        return kit.Leaf(lambda rect: Picture(rect, medal_svg(medal, self.ui.theme.text)), kit.fixed(side, side))
+        return kit.picture(medal_svg(medal), self.ui.scale.target(19))
 
     # The mission
 

@@ -24,7 +24,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.small import GrowingLand, SmallLand, whole_look
 from cardcity_desktop.ui.toolkit import Canvas, Scene, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, Panel, Picture
+from cardcity_desktop.ui.widgets.labels import Panel
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import default_name, of_player
@@ -117,8 +117,7 @@ class CountryPage:
         self._scene.refresh()
 
     def _medal(self, medal: Medal, units: float = 18) -> kit.Part:
-        side = self._scene.ui.scale.target(units)
-        return kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side))
+        return kit.picture(medal_svg(medal), self._scene.ui.scale.target(units))
 
     def _title(self) -> str:
         return of_player(_("{name}’s country"), _("Your country"), profile_name(self._career.profile))
@@ -183,11 +182,10 @@ class CountryPage:
 
     def _record_part(self, record: PersonalBest) -> kit.Part:
         ui, s = self._scene.ui, self._scene.ui.scale
-        side = s.target(20)
         text = kit.VStack(
             [kit.words(ui, record.what, "label"), kit.words(ui, record.where, "small", muted=True)], 0, grow=1
         )
-        icon = kit.Leaf(lambda rect: Icon(rect, record.icon, colour=ui.theme.accent), kit.fixed(side, side))
+        icon = kit.icon(record.icon, s.target(20), ui.theme.accent)
         return kit.HStack([icon, text, kit.words(ui, record.value, "heading", one_line=True)], s(8))
 
     # The shelf

@@ -23,7 +23,6 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import named
 
@@ -183,7 +182,7 @@ class CurtainScene(Scene):
         texts = [kit.words(ui, name, "strong", one_line=True)]
         texts.append(kit.words(ui, state, "small", muted=seat != self.seat, one_line=True))
         words = kit.Sentence(kit.VStack(texts), with_label(name, state), grow=1)
-        sign = kit.Leaf(lambda rect: Icon(rect, "check"), kit.fixed(s.target(18), s.target(18)))
+        sign = kit.icon("check", s.target(18))
         row = [mark, words, *([sign] if is_ready and seat == self.before else [])]
         return kit.panel(ui, kit.HStack(row, s(10)), "active" if seat == self.seat else "panel", 12, 8)
 

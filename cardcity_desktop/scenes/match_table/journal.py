@@ -13,7 +13,6 @@ from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Pop, Widget
-from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.widgets.scroll import LongList
 
 BESIDE = 4
@@ -88,7 +87,7 @@ class JournalLayer(Layer):
         """Return an entry's texts, the line with its marks."""
         ui, s, entry = self.ui, self.ui.scale, self.entries[at]
         mark = kit.player_mark(entry.colour or 0, s(MARK))
-        sign = kit.Leaf(partial(Icon, name=entry.icon, muted=True), kit.fixed(s(SIGN), s(SIGN)))
+        sign = kit.icon(entry.icon, s(SIGN), muted=True)
         marks = [mark if entry.colour is not None else kit.space(s(MARK))] if self._has_marks else []
         signs = [sign if entry.icon else kit.space(s(SIGN))] if self._has_signs else []
 

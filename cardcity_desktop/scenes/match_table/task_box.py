@@ -17,7 +17,7 @@ from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Picture, ProgressDots
+from cardcity_desktop.ui.widgets.labels import Label, Painted, ProgressDots
 from cardcity_desktop.ui.wording.aims import LEAD
 from cardcity_desktop.ui.wording.numbers import number_text
 
@@ -140,16 +140,14 @@ def _aim_row(
         words, number = front.words.figure_text(aim.figure, figure), number_text(figure)
         reached = [words, number] if needs_words else [number]
 
+    step = side * 5 // 8  # the medals lie over each other like cards
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        for at, medal in enumerate(medals[0]):
+            canvas.svg(medal_svg(medal), Rect(rect.left + at * step, rect.top, side, side))
+
     def row(figure: str) -> kit.Part:
-        step = side * 5 // 8  # they lie over each other like cards
-        size = kit.fixed(side + (medals[1] - 1) * step, side)
-        icon = kit.Leaf(
-            lambda rect: [
-                Picture(Rect(rect.left + at * step, rect.top, side, side), medal_svg(medal))
-                for at, medal in enumerate(medals[0])
-            ],
-            size,
-        )
+        icon = kit.drawing(paint, side + (medals[1] - 1) * step, side)
         label = kit.words(ui, f"✓ {text}" if met else text, "small", muted=not met, grow=1)
         return kit.HStack([icon, label, kit.words(ui, figure, "small", one_line=True, align="right")], s(6))
 

@@ -26,7 +26,6 @@ from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, Stay, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT
 from cardcity_desktop.ui.widgets.fields import TextField
-from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
 from cardcity_desktop.ui.window.commands import Pop, Push
 from cardcity_desktop.ui.window.painted import texts_of
@@ -120,7 +119,7 @@ def _block(ui: Ui, block: Block, reading: Reading) -> kit.Part:
     text = kit.words(ui, block.text, grow=1)
     if block.kind != "point":
         return text
-    dot = kit.Leaf(partial(Icon, name=DOT, colour=ui.theme.accent), kit.fixed(s(7), s(7)))
+    dot = kit.icon(DOT, s(7), ui.theme.accent)
     down = (ui.text.line_height("body") - s(7)) // 2
     return kit.HStack([kit.Pad(dot, left=s(3), top=down), text], s(8), "top")
 

@@ -11,9 +11,10 @@ from typing import TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.scenes.services import PosterProblemError, Services
+from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import PosterProblemError
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.png import png_of

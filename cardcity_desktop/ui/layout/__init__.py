@@ -12,7 +12,9 @@ from cardcity_desktop.ui.layout.leaves import (
     choice,
     drawing,
     headline,
+    icon,
     panel,
+    picture,
     player_mark,
     words,
 )

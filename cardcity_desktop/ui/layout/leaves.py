@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from pygame import Rect
@@ -146,6 +147,20 @@ def drawing(
 def box(look: Box, wide: int = 0, high: int = 0, **more: Any) -> Leaf:
     """Return a filled box, such as the ground of other parts; `more` is grow, drop, name."""
     return drawing(lambda canvas, rect: canvas.box(rect, look), wide, high, **more)
+
+
+def picture(source: str | Path, side: int, **more: Any) -> Leaf:
+    """Return an SVG (text or file), `side` px large; `more` is grow, drop, name."""
+    return drawing(lambda canvas, rect: canvas.svg(source, rect), side, side, **more)
+
+
+def icon(sign: str, side: int, colour: str | None = None, *, muted: bool = False, **more: Any) -> Leaf:
+    """Return an icon of `ui.paint.vector.svg`, `side` px large; `more` is grow, drop, name."""
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        canvas.icon(sign, rect, colour or (canvas.theme.text_muted if muted else None))
+
+    return drawing(paint, side, side, **more)
 
 
 def player_mark(seat: int | PlayerColour, side: int, player: str = "", number: int = 0) -> Leaf:

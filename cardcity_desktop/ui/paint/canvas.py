@@ -282,35 +282,27 @@ class Canvas(NamedTuple):
 
     def icon(self, name: str, rect: Rect, colour: str | None = None) -> None:
         """Draw an icon of `ui.paint.vector.svg`, centred in `rect` and as large as fits."""
-        side = min(rect.size)
-        place = Rect(0, 0, side, side)
-        place.center = rect.center
-        self.svg(icon_svg(name, colour or self.theme.text), place)
+        self.svg(icon_svg(name, colour or self.theme.text), _square(rect))
 
     def player_mark(self, seat: int | PlayerColour, rect: Rect) -> None:
         """Draw the mark of a seat in its colour and shape."""
         look = player_look(seat)
-        side = min(rect.size)
-        place = Rect(0, 0, side, side)
-        place.center = rect.center
         fill = self.theme.text if self.theme.high_contrast else look.fill
         body = f'<path fill="{fill}" stroke="{rim(self.theme, fill)}" stroke-width="1.2" d="{look.shape}"/>'
-        self.svg(svg_document(24, 24, body), place)
+        self.svg(svg_document(24, 24, body), _square(rect))
 
     def face(self, name: str, rect: Rect, seat: int | PlayerColour | None = None) -> None:
         """Draw a player's face (a file of assets/faces), ringed in its seat's colour, with the mark."""
-        side = min(rect.size)
-        place = Rect(0, 0, side, side)
-        place.center = rect.center
+        place = _square(rect)
         if seat is None:
             self.svg(asset_path("faces", f"{name}.svg"), place)
             return
-        look, wide = player_look(seat), max(2, round(side * 0.06))
+        side, look = place.width, player_look(seat)
+        wide = max(2, round(side * 0.06))
         self.box(place, Box(self.theme.panel, side / 2, look.fill, wide))
         self.svg(asset_path("faces", f"{name}.svg"), place.inflate(-3 * wide, -3 * wide))
         mark = Rect(0, 0, round(side * 0.4), round(side * 0.4))
-        mark.bottomright = place.right + wide, place.bottom
-        self.player_mark(look, mark)
+        self.player_mark(look, mark.move_to(bottomright=(place.right + wide, place.bottom)))
 
     def line(self, start: tuple[int, int], end: tuple[int, int], colour: str, width: float = 1) -> None:
         """Draw a thin straight line; `width` in logical units."""
@@ -343,6 +335,12 @@ class Canvas(NamedTuple):
         if kind == "tip":
             return Box(theme.tip, scale(8 if radius is None else radius))
         return Box(theme.panel, round_by)
+
+
+def _square(rect: Rect) -> Rect:
+    """Return the largest square in the middle of a rectangle."""
+    side = min(rect.size)
+    return Rect(0, 0, side, side).move_to(center=rect.center)
 
 
 def new_layer(size: tuple[int, int]) -> Surface:

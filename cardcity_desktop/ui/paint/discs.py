@@ -18,8 +18,7 @@ def disc_colours(canvas: Canvas, grown: bool) -> tuple[str, str]:
 def draw_disc(canvas: Canvas, place: Rect, number: int, grown: bool) -> None:
     """Draw a disc at the left of `place`, as high as it."""
     side = min(place.size)
-    disc = Rect(0, 0, side, side)
-    disc.midleft = place.midleft
+    disc = Rect(0, 0, side, side).move_to(midleft=place.midleft)
     ground, ink = disc_colours(canvas, grown)
     canvas.box(disc, Box(ground, side / 2, "#FFF9EC", canvas.scale.unit))
     canvas.lettering(str(number), disc, "small", ink, "center", least=1)

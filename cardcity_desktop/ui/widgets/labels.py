@@ -1,7 +1,6 @@
 """Widgets that only show something: text, panels, pictures, dots. All are part of the scene's static layer."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from pygame import Rect
 
@@ -54,33 +53,6 @@ class Panel(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.panel(self.rect, self.kind)
-
-
-class Picture(Widget):
-    """An SVG (text or file) stretched to its rectangle."""
-
-    static = True
-
-    def __init__(self, rect: Rect, source: str | Path) -> None:
-        super().__init__(rect)
-        self.source = source
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        canvas.svg(self.source, self.rect)
-
-
-class Icon(Widget):
-    """An icon of `ui.paint.vector.svg`."""
-
-    static = True
-
-    def __init__(self, rect: Rect, name: str, muted: bool = False, colour: str | None = None) -> None:
-        super().__init__(rect)
-        self.name, self.muted, self.colour = name, muted, colour
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        colour = self.colour or (canvas.theme.text_muted if self.muted else canvas.theme.text)
-        canvas.icon(self.name, self.rect, colour)
 
 
 class PlayerMark(Widget):

@@ -31,7 +31,7 @@ from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces, motif_at
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, PaintedItems
+from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 _CELL = re.compile(r"(?P<token>[^!^*=]+)(?P<signs>[!^*]*)(?:=(?P<note>.+))?")
@@ -214,7 +214,7 @@ class Illustrator:
         boards = [self._board(f"{name}{at}", read_sketch(text), side) for at, text in enumerate(sketches)]
         if leads:
             sign, high = s(28), boards[0].measure(0).high
-            arrow = kit.Leaf(lambda rect: Icon(rect, "arrow_right", muted=True), kit.fixed(sign, sign))
+            arrow = kit.icon("arrow_right", sign, muted=True)
             boards.insert(1, kit.Pad(arrow, y=(high - sign) // 2))
         return kit.Flow(boards, s(22), s(22), "top")
 

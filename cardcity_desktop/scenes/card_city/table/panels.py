@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -28,7 +27,6 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.seats import of_player
 
 SIGN = 18
@@ -40,7 +38,7 @@ def round_steps(ui: Ui, alone: bool) -> kit.Part:
     s = ui.scale
     rows = [
         [
-            kit.Leaf(partial(Icon, name=SIGNS[at], muted=True), kit.fixed(s(SIGN), s(SIGN))),
+            kit.icon(SIGNS[at], s(SIGN), muted=True),
             kit.words(ui, step_name(at), "label", one_line=True),
             kit.words(ui, line, "small", one_line=True, muted=True),
         ]

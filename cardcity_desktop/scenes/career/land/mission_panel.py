@@ -20,7 +20,7 @@ from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace
 from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
-from cardcity_desktop.ui.widgets.labels import Icon, draw_bar
+from cardcity_desktop.ui.widgets.labels import draw_bar
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 
@@ -130,8 +130,7 @@ class MissionPanel:
                 kit.VStack(lines, s(1), grow=1),
             ]
             if met:
-                check = partial(Icon, name="check", colour=ui.theme.accent)
-                cells.append(kit.Leaf(check, kit.fixed(tick, tick), drop=1))  # the medal is in full colour too
+                cells.append(kit.icon("check", tick, ui.theme.accent, drop=1))  # the medal is in full colour too
             rows.append(kit.HStack(cells, s(9)))
         return rows
 
@@ -163,7 +162,7 @@ class MissionPanel:
             lines.append(("trophy", text))
         side = s.target(13)
         return [
-            kit.HStack([kit.Leaf(_icon(icon), kit.fixed(side, side), drop=1, name=icon), _note(scene, text)], s(8))
+            kit.HStack([kit.icon(icon, side, muted=True, drop=1, name=icon), _note(scene, text)], s(8))
             for icon, text in lines
         ]
 
@@ -207,10 +206,6 @@ def _chip(ui: Ui, best: CareerEntry, words: GameWords) -> kit.Part:
 
 def _note(scene: Scene, text: str) -> kit.Part:
     return kit.words(scene.ui, text, "small", muted=True, grow=1)
-
-
-def _icon(name: str) -> Callable[[Rect], Icon]:
-    return lambda rect: Icon(rect, name, muted=True)
 
 
 def strong_text(words: GameWords, strong: Standing, gold: Sequence[MissionAim] = ()) -> str:

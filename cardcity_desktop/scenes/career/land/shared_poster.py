@@ -3,7 +3,7 @@
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.services import PosterProblemError
+from cardcity_desktop.session.store import PosterProblemError
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.png import png_of
 from cardcity_desktop.ui.toolkit import Box, Canvas

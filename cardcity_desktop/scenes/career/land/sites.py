@@ -25,7 +25,7 @@ from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace, PlaceState
 from cardcity_desktop.ui.scenery.land.signs import Region
 from cardcity_desktop.ui.toolkit import Canvas, Pop, Scale, Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Painted, Picture
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.phrases import listed
 
@@ -158,8 +158,7 @@ class TownScene(Scene):
         line = " – ".join([_reached(entry), *([day_text(day)] if day else [])])
         parts: list[kit.Part] = [kit.words(ui, line, "label", muted=True)]
         if entry.medal is not None:
-            medal = entry.medal
-            parts.insert(0, kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side)))
+            parts.insert(0, kit.picture(medal_svg(entry.medal), side))
         title = kit.words(ui, localized(self.mission.title), "title")
         return kit.VStack([title, kit.HStack(parts, s(6))], s(2))
 

@@ -13,10 +13,9 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.poster import deal_words, poster_of
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
-from cardcity_desktop.scenes.services import PosterProblemError
 from cardcity_desktop.scenes.shared.poster import PosterScene, file_name
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.store import PosterProblemError, Seat
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.paint.theme import THEMES
 from cardcity_desktop.ui.scenery.poster import SIZES, look_of, paint_poster

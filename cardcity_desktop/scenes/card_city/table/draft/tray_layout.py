@@ -18,7 +18,6 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.toolkit import INK, Box, Scene, Ui
-from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.wording.numbers import money_text
 
 LARGEST, LARGER = 168, 1.5
@@ -82,9 +81,7 @@ def caption_part(ui: Ui, caption: Caption, facing: Facing) -> kit.Part:
     s = ui.scale
     if caption == "none":
         return kit.space(high=0 if large_text(ui) else ui.text.line_height("label"))
-    side = s(SIGN if caption == "sign" else 16)
-    sign = partial(Icon, name="eye" if facing == "up" else "eye_off", colour=ON_FELT)
-    icon = kit.Leaf(sign, kit.fixed(side, side))
+    icon = kit.icon("eye" if facing == "up" else "eye_off", s(SIGN if caption == "sign" else 16), ON_FELT)
     if caption == "sign":
         return kit.Pad(kit.Aligned(icon), left=s(8))
     words = kit.words(ui, row_name(facing), "label", one_line=True, valign="middle", colour=ON_FELT)

@@ -1,6 +1,6 @@
 """Messages at the lower right: a refusal, an income and what was forced on a player, or the journal's last lines."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -22,7 +22,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.toolkit import Canvas, Intent, Scene, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import of_player
 
@@ -34,7 +34,7 @@ def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, sc
     """
     ui, s = table.ui, table.ui.scale
     side = ui.text.line_height("heading") - s(4)
-    sign = kit.Leaf(lambda rect: Icon(rect, "warning", colour=ui.theme.danger), kit.fixed(side, side))
+    sign = kit.icon("warning", side, ui.theme.danger)
     title = kit.words(ui, _("Not like this"), "heading", colour=ui.theme.danger, grow=1)
     text = kit.words(ui, refusal_reason(refusal), grow=1)
     rule = rule_button(table, refusal.clause, key="rule", tip=rule_hint(ui))
@@ -188,11 +188,11 @@ def _marked(ui: Ui, sentence: str, actors: Actors, at: int, style: Style) -> kit
     if not actors:
         return words
     (side, x, y), actor = _beside_face(ui, style, actors), actors.get(sentence)
-    make: Callable[[Rect], Widget] = partial(Icon, name="hourglass", muted=True)  # the course of the game
+    mark = kit.icon("hourglass", side, muted=True)  # the course of the game
     if actor is not None:
-        make = partial(PlayerMark, seat=actor.colour, player=actor.player)
-    mark = kit.Aligned(kit.Leaf(make, kit.fixed(side, side)), 0, 0)
-    return kit.Layers([mark, kit.Pad(words, left=x, top=y)], drop=at)  # a row would wrap the words twice
+        mark = kit.player_mark(actor.colour, side, actor.player)
+    parts = [kit.Aligned(mark, 0, 0), kit.Pad(words, left=x, top=y)]
+    return kit.Layers(parts, drop=at)  # a row would wrap the words twice
 
 
 def _beside_face(ui: Ui, style: Style, actors: Actors) -> tuple[int, int, int]:

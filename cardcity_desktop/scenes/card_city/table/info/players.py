@@ -25,7 +25,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import player_look
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Scene, Ui, Widget
-from cardcity_desktop.ui.widgets.labels import Icon, Label, draw_bar
+from cardcity_desktop.ui.widgets.labels import Label, draw_bar
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 from cardcity_desktop.ui.wording.seats import LEVELS, labelled, level_name, of_player
 
@@ -208,7 +208,7 @@ def _mark(ui: Ui, player: SeatFigures, units: float) -> kit.Part:
 
 def _icon(ui: Ui, name: str, units: float, muted: bool = True) -> kit.Part:
     side, colour = ui.scale(units), None if muted else ui.theme.accent
-    return kit.Leaf(partial(Icon, name=name, muted=muted, colour=colour), kit.fixed(side, side))
+    return kit.icon(name, side, colour, muted=muted)
 
 
 def _label(ui: Ui, text: str, style: Style = "label", **more: Any) -> kit.Part:
