@@ -10,11 +10,10 @@ from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, PlayCi
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.front import Thumbnail
-from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_column
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.toolkit import Canvas, Ui
 
@@ -33,13 +32,8 @@ def draw_thumbnail(ui: Ui, view: View, seats: Sequence[Seat], size: tuple[int, i
     pitch = wide / ROW_OF
     for at, column in enumerate(cities):
         if column:
-            room = high * 0.45 / (CARD_RATIO + STEP * (len(column) - 1))
-            card = round(min(pitch * 0.8, room))
-            left = round(wide / 2 + (at % ROW_OF - (ROW_OF - 1) / 2) * pitch - card / 2)
-            foot = high * (0.48 if at < ROW_OF else 0.96)
-            for number, token in enumerate(column):
-                top = round(foot - card * CARD_RATIO - number * card * STEP)
-                draw_card(canvas, token, Rect(left, top, card, round(card * CARD_RATIO)), small=False)
+            foot = pitch * (at % ROW_OF + 0.5), high * (0.48 if at < ROW_OF else 0.96)
+            draw_column(canvas, column, foot, pitch * 0.8, high * 0.45)
     return canvas.surface
 
 

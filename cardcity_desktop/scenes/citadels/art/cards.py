@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.citadels.wording.names import character_name, distr
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.fonts import font
 from cardcity_desktop.ui.paint.text import rendered, text_width
-from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
+from cardcity_desktop.ui.paint.vector.svg import gradient, in_theme, rasterise
 from cardcity_desktop.ui.toolkit import INK, Canvas
 
 WIDE, HIGH, LIP = 96.0, 128.0, 5.0
@@ -156,7 +156,7 @@ def district_body(name: str, big: bool, lines: int = 1, black: bool = False) -> 
     light, dark = colours.GROUNDS[district.colour]
     behind = (
         _frame(HIGH)
-        + _gradient("g", light, dark, HIGH)
+        + gradient("g", light, dark, (WIDE, HIGH))
         + f'<path d="{ground}" fill="url(#g)"/>'
         + f'<path d="{picture.shadow_on(_ground_polygon(foot), scale, x, y)}" fill="{INK}" fill-opacity=".17"/>'
     )
@@ -224,13 +224,6 @@ def _outlined(shapes: str) -> str:
     return f'<g stroke="{WHITE}" stroke-width="3" stroke-linejoin="round">{shapes}</g>'
 
 
-def _gradient(name: str, light: str, dark: str, high: float) -> str:
-    return (
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{WIDE}" y2="{high}">'
-        f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/></linearGradient>'
-    )
-
-
 def _ground(x: float, y: float, wide: float, high: float, radius: float, rounded_foot: bool) -> str:
     if rounded_foot:
         return rounded_path(x, y, wide, high, radius)
@@ -269,7 +262,7 @@ def character_body(name: str, black: bool = False) -> str:
     arch = "M20 118V58A29 29 0 0 1 78 58V118Z"
     ground = (
         _frame(TALL)
-        + _gradient("g", light, dark, 118)
+        + gradient("g", light, dark, (WIDE, 118))
         + f'<path d="{_ground(2.6, 2.6, WIDE - 5.2, foot - 2.6, 6.6, rounded_foot=False)}" fill="url(#g)"/>'
         + f'<path d="{arch}" fill="#FFFFFF" fill-opacity=".16"/>'
         + f'<path d="{figure.shadow_on((*_ground_polygon(105.0)[:3], (93.4, foot), (2.6, foot)), scale, x, y)}" '

@@ -9,6 +9,7 @@ from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Polygon
+from cardcity_desktop.ui.paint.vector.svg import gradient
 
 NicheState = Literal["answered", "to_come", "silent", "murdered", "out"]
 
@@ -64,16 +65,8 @@ def _arch_polygon(niche: Niche, grown: tuple[float, float]) -> Polygon:
 
 
 def _gradients(niche: Niche) -> str:
-    light, dark = GROUNDS[CHARACTERS[NUMBER[niche.character] - 1].colour]
-    shade_light, shade_dark = niche.palette.niche
-    return _gradient("g", light, dark, niche.high) + _gradient("n", shade_light, shade_dark, niche.high)
-
-
-def _gradient(name: str, light: str, dark: str, high: float) -> str:
-    return (
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{ARCH}" y2="{high}">'
-        f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/></linearGradient>'
-    )
+    ground, to = GROUNDS[CHARACTERS[NUMBER[niche.character] - 1].colour], (ARCH, niche.high)
+    return gradient("g", *ground, to) + gradient("n", *niche.palette.niche, to)
 
 
 def _glow(niche: Niche) -> str:

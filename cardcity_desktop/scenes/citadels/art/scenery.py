@@ -10,7 +10,7 @@ from functools import lru_cache
 from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.scenes.citadels.art.motifs import drawing, motif
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.paint.vector.svg import svg_text
+from cardcity_desktop.ui.paint.vector.svg import gradient, svg_text
 from cardcity_desktop.ui.toolkit import INK, mix, svg_document
 
 TOWN = (
@@ -82,10 +82,8 @@ def dusk_svg(palette: Palette, wide: float, high: float, ground: float) -> str:
         f'</linearGradient><path d="M0 0H{wide}V{ground}H0Z" fill="url(#dusk)"/>'
     )
     sand = (
-        f'<linearGradient id="sand" gradientUnits="userSpaceOnUse" x1="0" y1="{ground}" x2="0" y2="{high}">'
-        f'<stop offset="0%" stop-color="{palette.wall[0]}"/><stop offset="100%" stop-color="{palette.wall[1]}"/>'
-        "</linearGradient>"
-        f'<path d="M0 {ground}H{wide}V{high}H0Z" fill="url(#sand)"/>'
+        gradient("sand", *palette.wall, (0, high), (0, ground))
+        + f'<path d="M0 {ground}H{wide}V{high}H0Z" fill="url(#sand)"/>'
         f'<path d="M0 {ground}H{wide}V{ground + 5}H0Z" fill="#FFF6E0" fill-opacity=".7"/>'
     )
     return svg_document(
@@ -165,7 +163,6 @@ def _moved(outline: str, scale: float, x: float, y: float) -> str:
 
 def _wall(palette: Palette, wide: float, walk: float, foot: float) -> str:
     """Return a wall with battlements from `walk` (its top) down to `foot`."""
-    light, dark = palette.wall
     teeth = "".join(
         f"M{x} {walk + 1}V{walk - MERLON_HIGH}H{x + MERLON}V{walk + 1}Z"
         for x in range(-20, round(wide) + 40, MERLON + GAP)
@@ -174,11 +171,10 @@ def _wall(palette: Palette, wide: float, walk: float, foot: float) -> str:
         f"M{x} {walk - MERLON_HIGH}H{x + MERLON}V{walk - MERLON_HIGH + 3}H{x}Z"
         for x in range(-20, round(wide) + 40, MERLON + GAP)
     )
-    stops = f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/>'
     return (
-        f'<linearGradient id="wall" gradientUnits="userSpaceOnUse" x1="0" y1="{walk}" x2="0" y2="{foot}">{stops}'
-        f'</linearGradient><path d="M0 {walk}H{wide}V{foot}H0Z{teeth}" fill="url(#wall)"/>'
-        f'<path d="{lit}" fill="{mix(light, "#FFFFFF", 0.4 if palette.name == "day" else 0.08)}"/>'
+        gradient("wall", *palette.wall, (0, foot), (0, walk))
+        + f'<path d="M0 {walk}H{wide}V{foot}H0Z{teeth}" fill="url(#wall)"/>'
+        f'<path d="{lit}" fill="{mix(palette.wall[0], "#FFFFFF", 0.4 if palette.name == "day" else 0.08)}"/>'
         f'<path d="{_blocks(wide, walk, foot)}" fill="{palette.joint}" fill-opacity=".42"/>'
     )
 
@@ -199,12 +195,8 @@ def _blocks(wide: float, walk: float, foot: float) -> str:
 
 
 def _paper(palette: Palette, wide: float, foot: float, high: float) -> str:
-    light, dark = palette.paper
-    stops = f'<stop offset="0%" stop-color="{light}"/><stop offset="100%" stop-color="{dark}"/>'
-    return (
-        f'<linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="{foot}" x2="0" y2="{high}">{stops}'
-        f'</linearGradient><path d="M0 {foot}H{wide}V{high}H0Z" fill="url(#paper)"/>'
-    )
+    ground = f'<path d="M0 {foot}H{wide}V{high}H0Z" fill="url(#paper)"/>'
+    return gradient("paper", *palette.paper, (0, high), (0, foot)) + ground
 
 
 def _ledge(wide: float, foot: float) -> str:

@@ -113,22 +113,22 @@ def heap(
     return kit.drawing(paint, side + (shown - 1) * by, side, side)
 
 
-def count_of_coins(ui: Ui, count: int, palette: Palette, after: int | None, most: int) -> list[kit.Part]:
-    """Return up to `most` coins with their number, and in a preview the number `after` it."""
+def coins(ui: Ui, count: int, most: int) -> kit.Part:
+    """Return up to `most` coins."""
 
     def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
         tokens.coins(canvas, rect.left, rect.centery, shown, rect.height)
 
-    return [heap(ui, count, 18, most, 0.42, draw), *figures(ui, count, after, "strong", palette)]
+    return heap(ui, count, 18, most, 0.42, draw)
 
 
-def count_of_cards(ui: Ui, count: int, palette: Palette, most: int) -> list[kit.Part]:
-    """Return up to `most` card backs with the number of cards in a hand."""
+def backs(ui: Ui, count: int, palette: Palette, most: int) -> kit.Part:
+    """Return up to `most` card backs."""
 
     def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
         tokens.backs(canvas, rect.left, rect.centery, shown, rect.height * 3 // 4, palette.slot_edge)
 
-    return [heap(ui, count, 20, most, 0.28, draw), *figures(ui, count, None, "strong", palette)]
+    return heap(ui, count, 20, most, 0.28, draw)
 
 
 def figures(ui: Ui, now: int, after: int | None, style: Style, palette: Palette) -> list[kit.Part]:

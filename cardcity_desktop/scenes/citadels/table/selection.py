@@ -67,7 +67,11 @@ class CitadelsSelection:
         return int(seat), card
 
 
-NO_SELECTION = CitadelsSelection()
+NO_SELECTION, EXCHANGING, SWAPPING = (
+    CitadelsSelection(),
+    CitadelsSelection(exchanging=True),
+    CitadelsSelection(swapping=True),
+)
 
 ACTION_KEYS: dict[type, str] = {
     actions.Pick: "confirm",
@@ -108,7 +112,7 @@ def selection_for(action: actions.Action) -> CitadelsSelection:
         case actions.Pick(name) | actions.Bury(name) | actions.Kill(name) | actions.Rob(name):
             return NO_SELECTION.with_character(name)
         case actions.Put():
-            return replace(NO_SELECTION, exchanging=True)
+            return EXCHANGING
         case actions.Swap(seat):
             return NO_SELECTION.with_seat(seat)
         case actions.Destroy(seat, card):

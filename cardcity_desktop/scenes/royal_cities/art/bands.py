@@ -8,7 +8,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, GI
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, readable_size, text_extent
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure
-from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document
+from cardcity_desktop.ui.paint.vector.svg import gradient, in_theme, rasterise, svg_document
 from cardcity_desktop.ui.toolkit import INK, Canvas, rounded_path
 
 VALUE_SIZE, COVERED_SIZE = 25.0, 14.0
@@ -90,9 +90,7 @@ def _body(token: str, size: tuple[int, int]) -> str:
     scale = high / 108
     middle = (tab + right) / 2
     return (
-        '<defs><linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="100%">'
-        f'<stop offset="0%" stop-color="{cloth.light}"/><stop offset="100%" stop-color="{cloth.dark}"/>'
-        f'</linearGradient></defs><path d="M0 0H{wide}V{high}H0Z" fill="url(#g)"/>'
+        gradient("g", cloth.light, cloth.dark, size) + f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#g)"/>'
         f'<g transform="translate({middle - 64 * scale:.2f} {-15 * scale:.2f}) scale({scale:.4f})">{drawn.shapes}</g>'
         f'<path d="M{right} 0H{wide}V{high}H{right}Z" fill="{cloth.band}"/>'
         f'<path d="{rounded_path(-20, 0, tab + 20, high, high * 0.16)}" fill="{PAPER}"/>'

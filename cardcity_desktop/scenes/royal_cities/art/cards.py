@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, f
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.fonts import font
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD
-from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
+from cardcity_desktop.ui.paint.vector.svg import gradient, in_theme, rasterise
 from cardcity_desktop.ui.toolkit import INK, Canvas, mix
 
 WIDE, HIGH, LIP_HIGH = 128.0, 160.0, 6.4
@@ -111,14 +111,11 @@ def _face(token: str, width: int, units: float, small: bool) -> Surface:
     return card
 
 
-def _ground(cloth: Cloth) -> str:
-    gradient = (
-        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="128" y2="150">'
-        f'<stop offset="0%" stop-color="{cloth.light}"/><stop offset="100%" stop-color="{cloth.dark}"/>'
-        "</linearGradient></defs>"
-    )
+def _ground(cloth: Cloth, light: float = 0.11) -> str:
+    """Return the ground of a card, with rays of that opacity."""
+    ground = gradient("g", cloth.light, cloth.dark, (128, 150)) + '<path d="M0 0H128V160H0Z" fill="url(#g)"/>'
     rays = "".join(_sun_ray(number) for number in range(RAYS))
-    return f'{gradient}<path d="M0 0H128V160H0Z" fill="url(#g)"/><path d="{rays}" fill="#FFFFFF" fill-opacity=".11"/>'
+    return f'{ground}<path d="{rays}" fill="#FFFFFF" fill-opacity="{light}"/>'
 
 
 def _sun_ray(number: int) -> str:
@@ -182,14 +179,8 @@ def _hero(width: int, up: bool) -> Surface:
     """Return the Hero's picture; grey once he is turned down."""
     cloth = Cloth("star", "#FFE2A6", "#F2A65E", "#C2402A", "#2F8077")
     drawn = figure("hero")
-    rays = "".join(_sun_ray(number) for number in range(RAYS))
-    body = (
-        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="128" y2="150">'
-        f'<stop offset="0%" stop-color="{cloth.light}"/><stop offset="100%" stop-color="{cloth.dark}"/>'
-        f'</linearGradient></defs><path d="M0 0H128V160H0Z" fill="url(#g)"/>'
-        f'<path d="{rays}" fill="#FFFFFF" fill-opacity=".16"/><g transform="translate(0 22)">'
-        f'<polygon points="{drawn.shadow}" fill="#8A4B1E" fill-opacity=".3"/>{drawn.shapes}</g>'
-    )
+    shade = f'<polygon points="{drawn.shadow}" fill="#8A4B1E" fill-opacity=".3"/>'
+    body = f'{_ground(cloth, 0.16)}<g transform="translate(0 22)">{shade}{drawn.shapes}</g>'
     card = _framed(body, width, PAPER)
     if up:
         return card

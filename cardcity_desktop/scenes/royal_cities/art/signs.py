@@ -8,6 +8,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, MARKS, PAPE
 from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path, sign, source
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.theme import INK, PlayerColour
+from cardcity_desktop.ui.paint.vector.svg import gradient
 from cardcity_desktop.ui.toolkit import Box, Canvas, rounded_path, svg_document
 from cardcity_desktop.ui.wording.seats import has_face
 
@@ -115,9 +116,7 @@ def _banner(cloth: Cloth, shape: float) -> str:
     return svg_document(
         wide,
         high,
-        f'<defs><linearGradient id="c" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="{cloth.light}"/>'
-        f'<stop offset="100%" stop-color="{cloth.dark}"/></linearGradient></defs>'
-        f'<path d="{outline}" fill="url(#c)"/>'
+        gradient("c", cloth.light, cloth.dark, (0, high)) + f'<path d="{outline}" fill="url(#c)"/>'
         f'<path d="{right}" fill="{INK}" fill-opacity=".1"/>'
         f'<path d="M0 0H{wide}V5H0Z" fill="{INK}" fill-opacity=".22"/>'
         f'<path d="{hem}" fill="none" stroke="#FFE9A8" stroke-opacity=".8" stroke-width="1"/>',

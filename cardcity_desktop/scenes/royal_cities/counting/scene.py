@@ -11,7 +11,7 @@ from pygame.event import Event as Happening
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.events import Event, MajorityPaid
 from cardcity_desktop.scenes.royal_cities.art import signs
-from cardcity_desktop.scenes.royal_cities.art.cards import STEP
+from cardcity_desktop.scenes.royal_cities.art.cards import STEP, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, PAPER
 from cardcity_desktop.scenes.royal_cities.art.lettering import text_style, words
 from cardcity_desktop.scenes.royal_cities.counting.count import (
@@ -27,7 +27,7 @@ from cardcity_desktop.scenes.royal_cities.counting.scenery import NIGHT, confett
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, window_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card, track_text
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_empty_place
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_column, draw_empty_place
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -346,7 +346,7 @@ def _draw_column(letter: str, cards: Sequence[str], canvas: Canvas, rect: Rect) 
     """Draw a city from the foot of its place upwards, or the place of its first card."""
     s = canvas.scale
     wide = min(rect.width, round(rect.height / (CARD_RATIO + STEP * max(0, len(cards) - 1))))
-    face = Rect(0, 0, wide, round(wide * CARD_RATIO)).move_to(midbottom=rect.midbottom)
+    face = Rect(0, 0, wide, face_height(wide)).move_to(midbottom=rect.midbottom)
     if not cards:
         draw_empty_place(canvas, face, NIGHT, FAINT, 0.45)
         signs.draw_emblem(canvas, letter, face.inflate(-2 * wide // 3, wide // 3 - face.height), FAINT, NIGHT)
@@ -358,8 +358,7 @@ def _draw_column(letter: str, cards: Sequence[str], canvas: Canvas, rect: Rect) 
         ),
         shadow,
     )
-    for at, token in enumerate(cards):
-        draw_card(canvas, token, face.move(0, -round(at * wide * STEP)), small=False)
+    draw_column(canvas, cards, rect.midbottom, rect.width, rect.height)
 
 
 def _payment(ui: Ui, cards: Sequence[str], text: str, points: int, narrow: bool) -> kit.Part:

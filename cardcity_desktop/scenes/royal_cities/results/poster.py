@@ -9,13 +9,11 @@ from itertools import accumulate
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
-from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_meadow
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.verdict import Tally, score_names, tallies, verdict
-from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_column
 from cardcity_desktop.scenes.royal_cities.words import setup_sentence
 from cardcity_desktop.scenes.shared.poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
@@ -48,12 +46,8 @@ class KingdomDrawing(PosterDrawing):
         left = inside.centerx - pitch * len(CITIES) / 2
         for at, column in enumerate(self.cities):
             yield
-            tall = CARD_RATIO + STEP * (len(column) - 1)
-            wide = round(min(pitch * LEAST_ROOM, canvas.scale(LARGEST), inside.height * 0.9 / tall))
-            x = round(left + pitch * (at + 0.5) - wide / 2)
-            for number, code in enumerate(column):
-                top = round(foot - wide * (CARD_RATIO + number * STEP))
-                draw_card(canvas, TOKENS[code], Rect(x, top, wide, round(wide * CARD_RATIO)), small=False)
+            tokens, most = [TOKENS[code] for code in column], min(pitch * LEAST_ROOM, canvas.scale(LARGEST))
+            draw_column(canvas, tokens, (left + pitch * (at + 0.5), foot), most, inside.height * 0.9)
 
 
 def poster_of(match: RoyalCitiesMatch, today: datetime) -> Poster:

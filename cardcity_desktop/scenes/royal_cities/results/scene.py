@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.phases.regent import least_margin, legend, margin_of
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
-from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape, draw_meadow
 from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, tallies, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_column
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
@@ -128,12 +128,8 @@ class RoyalCitiesResultsScene(ResultsScene):
                 chip = Rect(round(middle - side / 2), rect.bottom - side - s(4), side, side)
                 draw_emblem_chip(canvas, CITIES[at], chip, 0.35)
                 continue
-            tall = CARD_RATIO + STEP * (len(column) - 1)
-            wide = min(pitch * 0.88, s(LARGEST_CARD), rect.height / tall)
-            for number, code in enumerate(column):
-                top = rect.bottom - wide * CARD_RATIO - number * wide * STEP
-                face = Rect(round(middle - wide / 2), round(top), round(wide), round(wide * CARD_RATIO))
-                draw_card(canvas, TOKENS[code], face, small=False)
+            tokens, most = [TOKENS[code] for code in column], min(pitch * 0.88, s(LARGEST_CARD))
+            draw_column(canvas, tokens, (middle, rect.bottom), most, rect.height)
 
     def _legends(self) -> kit.Part:
         """Return the ladder of the solo legends; if it is too high, only those around the reached legend."""

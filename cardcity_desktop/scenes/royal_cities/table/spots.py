@@ -1,12 +1,12 @@
 """Pressable spots of the table, and the drawing of cards, outlines and large buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art import bands
-from cardcity_desktop.scenes.royal_cities.art.cards import RADIUS, WIDE, Cards, face_height
+from cardcity_desktop.scenes.royal_cities.art.cards import HIGH, RADIUS, STEP, WIDE, Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, ButtonLook, edge_of
 from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import picture
@@ -86,6 +86,15 @@ def draw_card(
     if ring:
         draw_outline(canvas, face, ring, ring_width)
     return face
+
+
+def draw_column(canvas: Canvas, tokens: Sequence[str], foot: tuple[float, float], most: float, high: float) -> None:
+    """Draw a city from the middle of its foot upwards, its cards at most `most` px wide, in a height of `high` px."""
+    wide = min(most, high / (HIGH / WIDE + STEP * (len(tokens) - 1)))
+    for number, token in enumerate(tokens):
+        left, bottom = round(foot[0] - wide / 2), round(foot[1] - number * wide * STEP)
+        face = Rect(left, 0, round(wide), face_height(wide))
+        draw_card(canvas, token, face.move(0, bottom - face.height), small=False)
 
 
 def _corner(canvas: Canvas, rect: Rect) -> float:

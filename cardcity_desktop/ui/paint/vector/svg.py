@@ -125,6 +125,13 @@ def svg_document(width: float, height: float, body: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{body}</svg>'
 
 
+def gradient(name: str, start: Colour, end: Colour, to: tuple[float, float], at: tuple[float, float] = (0, 0)) -> str:
+    """Return a linear gradient between two points, for `fill="url(#name)"`."""
+    way = f'gradientUnits="userSpaceOnUse" x1="{at[0]}" y1="{at[1]}" x2="{to[0]}" y2="{to[1]}"'
+    stops = f'<stop offset="0%" stop-color="{start}"/><stop offset="100%" stop-color="{end}"/>'
+    return f'<linearGradient id="{name}" {way}>{stops}</linearGradient>'
+
+
 def vector_surface(rect: Rect, body: str) -> Surface:
     """Return SVG elements in the window's px as a surface of `rect`'s size."""
     view = f'viewBox="{rect.left} {rect.top} {rect.width} {rect.height}"'

@@ -85,12 +85,7 @@ class PressHandler:
         if snapshot.mode != "turn" or snapshot.view.character not in ("assassin", "thief"):
             return Stay()
         action = actions.Kill(name) if snapshot.view.character == "assassin" else actions.Rob(name)
-        if not snapshot.is_legal(action):
-            refusal = self._table.match.why_not(snapshot.actor, action)
-            return self._table.refused(refusal) if refusal else Stay()
-        if self._table.selection.character == name:
-            return self.do(action)
-        return self._table.select(self._table.selection.with_character(name))
+        return self._press_twice(action, self._table.selection.with_character(name))
 
     def confirm(self) -> Command | None:
         """Keep the selected character, or in a burying step put it aside."""
@@ -123,9 +118,6 @@ class PressHandler:
         card = self._table.selection.inspected_card or self._table.selection.card
         return self.do(actions.Build(card)) if card else Stay()
 
-    def keep_drawn(self, card: str) -> Command | None:
-        return self.do(actions.Keep(card))
-
     def press_city(self, seat: int, card: str) -> Command | None:
         """Select or destroy a district as the Warlord, or discard the selected card to the viewer's Laboratory."""
         snapshot = self._table.snapshot
@@ -136,14 +128,18 @@ class PressHandler:
             return self.do(actions.Discard(held))
         if snapshot.view.character != "warlord":
             return Stay()
-        action = actions.Destroy(seat, card)
-        if not snapshot.is_legal(action):
-            refusal = self._table.match.why_not(snapshot.actor, action)
-            return self._table.refused(refusal) if refusal else Stay()
-        if self._table.selection.district == (seat, card):
+        return self._press_twice(actions.Destroy(seat, card), self._table.selection.with_district(seat, card))
+
+    def _press_twice(self, action: actions.Action, selection: CitadelsSelection) -> Command | None:
+        """Select the object of an action at the first press, and play it at the second; report a refusal."""
+        table = self._table
+        if not table.snapshot.is_legal(action):
+            refusal = self.refusal(action)
+            return table.refused(refusal) if refusal else Stay()
+        if selection.opener == table.selection.opener:
             return self.do(action)
-        self._table.ui.sound.play("card_lift")
-        return self._table.select(self._table.selection.with_district(seat, card))
+        table.ui.sound.play("card_lift")
+        return table.select(selection)
 
     def press_seat(self, seat: int) -> Command | None:
         """Select a rival for the Magician's swap, or swap with the selected one."""
@@ -158,14 +154,8 @@ class PressHandler:
             return self._table.select(replace(selection, warned=True))
         return self.do(actions.END)
 
-    def start_laying(self) -> Command | None:
-        return self._table.select(replace(NO_SELECTION, exchanging=True))
-
-    def start_swapping(self) -> Command | None:
-        return self._table.select(replace(NO_SELECTION, swapping=True))
-
-    def put_back(self) -> Command | None:
-        return self._table.select(NO_SELECTION)
+    def select(self, selection: CitadelsSelection = NO_SELECTION) -> Command | None:
+        return self._table.select(selection)
 
     def peek(self) -> Command | None:
         """Show the hand of the Graveyard's owner to that player, behind a curtain (15.13)."""

@@ -32,7 +32,7 @@ from cardcity_desktop.rules.citadels.phases.workshops import SMITHYS_CARDS
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, RowKind
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler, unfinished
 from cardcity_desktop.scenes.citadels.table.info.preview import better_income, income_due, income_gain
-from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection, key_for
+from cardcity_desktop.scenes.citadels.table.selection import EXCHANGING, SWAPPING, CitadelsSelection, key_for
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
@@ -48,17 +48,19 @@ def turn_rows(
     snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler, gains: Callable[[Action], int]
 ) -> list[ActionRow]:
     """Return the rows of the viewer's turn; `gains` returns the coins that an action adds to the purse."""
-    rows = _ticks(snapshot)[-MOST_TICKS:]
-    rows += _first_step(snapshot)
-    rows += _resources(snapshot, actions, gains)
-    rows += _income(snapshot, actions, gains)
-    rows += _power(snapshot, selection, actions)
-    rows += _wonders(snapshot, selection, actions, gains)
-    rows += _building(snapshot, selection, actions)
+    rows, used = _ticks(snapshot)[-MOST_TICKS:], snapshot.view.used
     if snapshot.mode == "exchanging":
-        return [row for row in rows if row.kind == "tick"][-2:] + _exchange(snapshot, actions)
+        return rows[-2:] + _exchange(snapshot, actions)
     if selection.exchanging or selection.swapping:
         return _magic(snapshot, selection, actions)
+    if RESOURCES not in used:
+        rows += _resources(snapshot, actions, gains)
+    rows += _income(snapshot, actions, gains)
+    if POWER not in used:
+        rows += _power(snapshot, selection, actions)
+    rows += _wonders(snapshot, selection, actions, gains)
+    if RESOURCES in used:
+        rows += _building(snapshot, selection, actions)
     return [*rows, _end(snapshot, selection, actions)]
 
 
@@ -145,17 +147,8 @@ def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:
 # Possible actions
 
 
-def _first_step(snapshot: CitadelsSnapshot) -> list[ActionRow]:
-    """Return the reminder that resources have to be taken first (4.4); empty once they are."""
-    if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
-        return []
-    return [ActionRow("say", _("First your resources: coins or cards."))]
-
-
 def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[Action], int]) -> list[ActionRow]:
-    """Return the buttons for taking coins and drawing cards, until one was used; `gains` as for `turn_rows`."""
-    if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
-        return []
+    """Return the reminder that resources come first (4.4), and their buttons; `gains` as for `turn_rows`."""
     city = snapshot.front_view.city
     looks = 3 if "observatory" in city else 2
     looks = min(looks, snapshot.view.pile)
@@ -167,17 +160,16 @@ def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callabl
     gold: dict[str, Any] = {"detail": source, "coins": coins, "half": True, "sound": "coins"}
     cards: dict[str, Any] = {"detail": keep, "cards": looks, "sound": "shuffle"}
     return [
+        ActionRow("say", _("First your resources: coins or cards.")),
         _action_row(actions, GOLD, "button", take, why_not=actions.why_not(GOLD), **gold),
         _action_row(actions, DRAW, "button", draw, why_not=actions.why_not(DRAW), **cards),
     ]
 
 
 def _income(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callable[[Action], int]) -> list[ActionRow]:
-    """Return the rows of the income, with advice if building first brings more; none outside the turn."""
+    """Return the rows of the income, with advice if building first brings more; none without income."""
     character = snapshot.view.character
-    if character is None or snapshot.mode != "turn" or INCOME_TAKEN in snapshot.view.used:
-        return []
-    colour = COLOUR[NUMBER[character]]
+    colour = COLOUR[NUMBER[character]] if character is not None and INCOME_TAKEN not in snapshot.view.used else None
     if colour is None:
         return []
     count = income_due(snapshot)
@@ -208,15 +200,18 @@ def _paying_districts(colour: str, count: int) -> str:
 def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
     """Return the rows of the character's own action."""
     view = snapshot.view
-    if snapshot.mode != "turn" or POWER in view.used:
-        return []
     if view.character == "assassin":
         return _naming(snapshot, selection, actions, Kill, _("Murder {whom}"))
     if view.character == "thief":
         return _naming(snapshot, selection, actions, Rob, _("Rob {whom}"))
     if view.character == "magician":
-        swap = ActionRow("button", _("Swap hands"), key="swapping", press=actions.start_swapping)
-        lay = ActionRow("button", _("Exchange"), key="laying", press=actions.start_laying)
+        swap = ActionRow(
+            "button",
+            _("Swap hands"),
+            key="swapping",
+            press=lambda: actions.select(SWAPPING),
+        )
+        lay = ActionRow("button", _("Exchange"), key="laying", press=lambda: actions.select(EXCHANGING))
         return [
             replace(swap, detail=_("with a player"), half=True, power=True),
             replace(lay, detail=_("cards with the pile"), why_not=_why_not_lay(snapshot, actions), power=True),
@@ -298,7 +293,7 @@ def magic_question(selection: CitadelsSelection) -> str:
 
 def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
     """Return the rows for choosing a rival's hand, or the cards to exchange."""
-    back = ActionRow("button", _("Back"), key="back", press=actions.put_back)
+    back = ActionRow("button", _("Back"), key="back", press=actions.select)
     rows, seat = [ActionRow("note", magic_question(selection))], selection.seat
     if selection.swapping and seat is not None and snapshot.is_legal(Swap(seat)):
         phrase = _("Swap with {name}").format(name=snapshot.names[seat])
@@ -337,7 +332,7 @@ def _wonders(
 def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: PressHandler) -> list[ActionRow]:
     """Return the button that builds the selected card; without one, the number of districts built this turn."""
     progress = snapshot.view.progress
-    if snapshot.mode != "turn" or not isinstance(progress, Turn) or RESOURCES not in snapshot.view.used:
+    if not isinstance(progress, Turn):
         return []
     card = selection.card
     if card is not None and snapshot.is_legal(Build(card)):

@@ -6,6 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
+from cardcity_desktop.rules.citadels.actions import Keep
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
@@ -237,11 +238,17 @@ def _hand_items(table: CitadelsPanelHost, state: OwnPanel, made: type[Focusable]
     return _items("hand", hand.cards, table.press_handler.press_card, hand.lit, made)
 
 
+def _drawn_items(table: CitadelsPanelHost, hand: Hand, made: type[Focusable] = Focusable) -> list[Focusable]:
+    """Return the items that keep one of the drawn cards."""
+    keep = lambda card: table.press_handler.do(Keep(card))  # noqa: E731
+    return _items("keep", hand.looked_at, keep, hand.looked_at, made)
+
+
 def _hand_bands(table: CitadelsPanelHost, state: OwnPanel) -> list[kit.Part]:
     """Return the hand as bands; while one of the drawn cards has to be kept, the drawn cards."""
-    ui, hand, palette, handler = table.ui, state.hand, table.palette, table.press_handler
+    ui, hand, palette = table.ui, state.hand, table.palette
     if hand.looked_at:
-        items = _items("keep", hand.looked_at, handler.keep_drawn, hand.looked_at)
+        items = _drawn_items(table, hand)
         asked = kit.words(ui, _("Keep one"), "heading", colour=palette.text)
         return [asked, _bands(table, items, hand.looked_at, None)]
     if "?" in hand.cards:
@@ -309,7 +316,7 @@ def _drawn_cards(table: CitadelsPanelHost, hand: Hand) -> kit.Part:
         kit.words(ui, _("Keep one"), "heading", colour=palette.text),
         kit.words(ui, phrase, "small", colour=palette.muted, drop=1, name="others"),
     ]
-    items = _items("keep", hand.looked_at, table.press_handler.keep_drawn, hand.looked_at, RinglessFocusable)
+    items = _drawn_items(table, hand, RinglessFocusable)
     words = parts.Sized(kit.Pad(kit.VStack(texts, s(4)), top=s(12)), kit.fixed(s.font(150), 0, s.font(96), 0), grow=1)
     return kit.HStack([words, fan(table, items, hand.looked_at, None, 100, ringed=True)], s(12), "fill")
 

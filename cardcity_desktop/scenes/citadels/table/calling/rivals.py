@@ -77,13 +77,15 @@ def purse(
     table: CitadelsPanelHost, plate: SeatPlate, after: int | None = None, most: int = tokens.MOST_COINS
 ) -> list[kit.Part]:
     """Return up to `most` of a seat's coins with their number, and in a preview the number `after` it."""
-    coins, *figures = parts.count_of_coins(table.ui, plate.seen.coins, table.palette, after, most)
-    return [kit.Noted(f"purse:{plate.seat}", coins), *figures]
+    count = plate.seen.coins
+    coins = kit.Noted(f"purse:{plate.seat}", parts.coins(table.ui, count, most))
+    return [coins, *parts.figures(table.ui, count, after, "strong", table.palette)]
 
 
 def _cards(table: CitadelsPanelHost, plate: SeatPlate, most: int = tokens.MOST_BACKS) -> list[kit.Part]:
-    backs, *figures = parts.count_of_cards(table.ui, len(plate.seen.hand), table.palette, most)
-    return [kit.Noted(f"cards:{plate.seat}", backs), *figures]
+    ui, count, palette = table.ui, len(plate.seen.hand), table.palette
+    backs = kit.Noted(f"cards:{plate.seat}", parts.backs(ui, count, palette, most))
+    return [backs, *parts.figures(ui, count, None, "strong", palette)]
 
 
 def points(
