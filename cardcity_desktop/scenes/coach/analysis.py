@@ -368,7 +368,8 @@ class AnalysisScene(AnalysedGame):
             if other != seat
         ]
         middle = None if self._alone else 0.5
-        bare = Course(self.match.action_count, points, middle, falls, rounds, self.at, "", others)
+        own = None if self._alone else self.front.seat_look(self.match.seats[seat].colour)
+        bare = Course(self.match.action_count, points, middle, falls, rounds, self.at, "", others, own)
         value = bare.value_at(self.at)
         shown = number_text(round(2 * value) / 2) if self._alone else percent_text(round(100 * value))
         return replace(bare, shown=shown)

@@ -35,6 +35,7 @@ class Course:
     at: int  # the selected moment
     shown: str  # its value as text
     others: Sequence[tuple[PlayerColour, Sequence[tuple[int, float]]]] = ()
+    own: PlayerColour | None = None  # colour of the curve among those of others
 
     @property
     def bounds(self) -> tuple[float, float]:
@@ -99,38 +100,38 @@ class Curve(Widget):
 
         if not canvas.reads:  # a scale is no sentence
             self._draw_rounds(canvas, plot, foot)
-        body = self._line_svg(canvas, [spot(*point) for point in course.points], plot.bottom)
+        body = self._own_svg(canvas, [spot(*point) for point in course.points], plot.bottom)
         if course.middle is not None:
             y = round(spot(0, course.middle)[1])
             canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
         for colour, points in course.others:
-            body += self._other_svg(canvas, [spot(*point) for point in points], colour.fill)
+            body += self._line_svg(canvas, [spot(*point) for point in points], colour.fill, 1.4)
         canvas.svg(svg_document(self.rect.width, self.rect.height, body), self.rect)
-        for colour, points in course.others:
+        for colour, points in (*course.others, *(((course.own, course.points),) if course.own else ())):
             canvas.player_mark(colour, Rect(0, 0, scale(14), scale(14)).move_to(center=spot(*points[-1])))
         for at in course.falls:
             self._draw_fall(canvas, spot(at, course.value_at(at)))
         self._draw_moment(canvas, plot, spot(course.at, course.value_at(course.at)))
 
-    def _line_svg(self, canvas: Canvas, spots: Sequence[tuple[float, float]], bottom: int) -> str:
-        """Return the line through spots and the area below it, as SVG relative to the widget."""
-        accent, wide = canvas.theme.accent, 2.5 * canvas.scale.unit
-        points = [(x - self.rect.left, y - self.rect.top) for x, y in spots]
-        line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-        foot = bottom - self.rect.top
-        under = f"{points[0][0]:.1f},{foot} {line} {points[-1][0]:.1f},{foot}"
-        look = f'fill="none" stroke="{accent}" stroke-width="{wide:.1f}" stroke-linejoin="round"'
-        return f'<polygon points="{under}" fill="{accent}" opacity="0.14"/><polyline points="{line}" {look}/>'
+    def _own_svg(self, canvas: Canvas, spots: Sequence[tuple[float, float]], bottom: int) -> str:
+        """Return the viewed player's line and the area below it, as SVG relative to the widget."""
+        own = self._course.own
+        colour = own.fill if own is not None and not canvas.theme.high_contrast else canvas.theme.accent
+        corners = ((spots[0][0], bottom), *spots, (spots[-1][0], bottom))
+        under = f'<polygon points="{self._corners(corners)}" fill="{colour}" opacity="0.14"/>'
+        return under + self._line_svg(canvas, spots, colour, 2.5)
 
-    def _other_svg(self, canvas: Canvas, spots: Sequence[tuple[float, float]], colour: str) -> str:
-        """Return the thin line of another player, with a rim, as SVG relative to the widget."""
-        line = " ".join(f"{x - self.rect.left:.1f},{y - self.rect.top:.1f}" for x, y in spots)
-        wide, rimmed = canvas.scale.unit, rim(canvas.theme, colour)
-        look = f'points="{line}" fill="none" stroke-linejoin="round"'
+    def _line_svg(self, canvas: Canvas, spots: Sequence[tuple[float, float]], colour: str, width: float) -> str:
+        """Return a player's line, `width` logical units wide, with a rim, as SVG relative to the widget."""
+        unit, rimmed = canvas.scale.unit, rim(canvas.theme, colour)
+        look = f'points="{self._corners(spots)}" fill="none" stroke-linejoin="round"'
         return (
-            f'<polyline {look} stroke="{rimmed}" stroke-width="{2.4 * wide:.1f}"/>'
-            f'<polyline {look} stroke="{colour}" stroke-width="{1.4 * wide:.1f}"/>'
+            f'<polyline {look} stroke="{rimmed}" stroke-width="{(width + 1) * unit:.1f}"/>'
+            f'<polyline {look} stroke="{colour}" stroke-width="{width * unit:.1f}"/>'
         )
+
+    def _corners(self, spots: Sequence[tuple[float, float]]) -> str:
+        return " ".join(f"{x - self.rect.left:.1f},{y - self.rect.top:.1f}" for x, y in spots)
 
     def _draw_rounds(self, canvas: Canvas, plot: Rect, foot: int) -> None:
         """Draw the number of each round below its middle; numbers without room are left out."""

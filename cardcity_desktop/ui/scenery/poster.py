@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.ui.paint.chrome import Box, Chrome
 from cardcity_desktop.ui.paint.rectangles import rows
 from cardcity_desktop.ui.paint.text import TextPainter
-from cardcity_desktop.ui.paint.theme import INK, Theme
+from cardcity_desktop.ui.paint.theme import INK, PlayerColour, Theme
 from cardcity_desktop.ui.paint.vector.qr import draw_qr
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.scenery.skyline import paint_scenery
@@ -47,14 +47,13 @@ LEAST_TEXT = 0.2
 
 @dataclass(frozen=True, slots=True)
 class PosterEntry:
-    """A player: the name, the number of the colour, the points as text, their unit, and True for a winner."""
+    """A player: the name, the look or its number, the points as text, their unit, and True for a winner."""
 
     name: str
-    colour: int
+    colour: int | PlayerColour
     points: str
     unit: str
     won: bool = False
-    mark: Callable[[Canvas, Rect], None] | None = None  # draws the game's own sign of the player, if it has one
 
 
 class PosterDrawing(Protocol):
@@ -334,18 +333,12 @@ class _Painter:
         """Draw mark and name, with a winner's crown."""
         s = self.canvas.scale
         mark, crown = s(20), s(26) if entry.won and crowned else 0
-        self._mark(entry, Rect(room.left, room.centery - mark // 2, mark, mark))
+        self.canvas.player_mark(entry.colour, Rect(room.left, room.centery - mark // 2, mark, mark))
         place = Rect(room.left + mark + s(8), room.top, room.width - mark - s(8) - crown, room.height)
         fitted = self._fitting(entry.name, "heading", place.width, most)
         written = fitted.text(entry.name, place, "heading", None, "left", "middle", wrap=False)
         if crown:
             self._crown(written.right + s(6), room.centery)
-
-    def _mark(self, entry: PosterEntry, place: Rect) -> None:
-        if entry.mark is None:
-            self.canvas.player_mark(entry.colour, place)
-        else:
-            entry.mark(self.canvas, place)
 
     def _crown(self, left: int, middle: int) -> None:
         side = self.canvas.scale(20)
@@ -358,7 +351,7 @@ class _Painter:
             return
         canvas, s, theme = self.canvas, self.canvas.scale, self.canvas.theme
         mark = s(30)
-        self._mark(entry, Rect(room.left, room.top + s(6), mark, mark))
+        self.canvas.player_mark(entry.colour, Rect(room.left, room.top + s(6), mark, mark))
         if entry.won:
             canvas.icon("crown", Rect(room.left + mark + s(10), room.top + s(6), mark, mark), theme.accent)
         top = room.top + mark + s(18)
@@ -376,7 +369,7 @@ class _Painter:
         s = self.canvas.scale
         above, below = rows(room, [0.58, 0.42])
         mark = s(22)
-        self._mark(entry, Rect(room.left, above.centery - mark // 2, mark, mark))
+        self.canvas.player_mark(entry.colour, Rect(room.left, above.centery - mark // 2, mark, mark))
         if entry.won:
             self._crown(room.left + mark + s(5), above.centery)
         fitted = self._canvas_of_points(entry, room.width // 2)

@@ -14,6 +14,8 @@ from cardcity_desktop.rules.card_city.actions import Build, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup
 from cardcity_desktop.scenes.card_city.position_picture import PositionPicture, position_picture
 from cardcity_desktop.scenes.card_city.wording.hints import action_text
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
@@ -35,7 +37,7 @@ from cardcity_desktop.session.variations import Variation
 from cardcity_desktop.ui.widgets import fields
 from tests.players.test_coach import QUICK
 from tests.scenes.replay.test_coach import finished
-from tests.scenes.services import MemoryAnalyses, TestServices
+from tests.scenes.services import MemoryAnalyses, TestServices, play_on
 from tests.ui.driver import Player
 
 SERVICES = TestServices()
@@ -250,3 +252,14 @@ def test_the_position_is_copied_as_text_and_a_pasted_one_is_opened(
     editor: Any = player.scene
     assert isinstance(editor, PositionEditor)
     assert editor.request["money"] == [41]
+
+
+def test_every_curve_has_the_colour_of_its_player(player: Player) -> None:
+    seats = [Seat("Anna", 2), Seat("", 1, "beginner"), Seat("", 0, "beginner")]
+    match = play_on(Match.start(game_of("royal_cities"), RoyalSetup(3), seats, 3, MemoryStore()))
+    scene = AnalysisScene(SERVICES, Coaching(match, MemoryAnalyses(), QUICK))
+    player.open(scene)
+    while scene.review is None:
+        player.wait(0.2)
+    course, look = scene._course_values(), front_of("royal_cities").seat_look
+    assert [course.own, *(colour for colour, _points in course.others)] == [look(2), look(1), look(0)]

@@ -68,6 +68,14 @@ def test_a_poster_states_all_and_carries_the_game(
     assert _is_seen(surface, qr_rows(poster.qr))
 
 
+@pytest.mark.parametrize(("game", "setup"), [("royal_cities", RoyalSetup(3)), ("citadels", CitadelsSetup(3))], ids=str)
+def test_its_marks_and_lines_have_the_colours_of_the_table(services: TestServices, game: str, setup: Any) -> None:
+    match = finished(services, game, setup)
+    poster, look = POSTERS[game](match, DAY), front_of(game).seat_look
+    shown = [entry.colour for picture in poster.prints for entry in picture.entries]
+    assert shown == [look(seat.colour) for seat in match.seats]
+
+
 @pytest.mark.parametrize(("game", "setup"), [(game, setup) for game, setup, _language in WAYS[:4:3]], ids=str)
 def test_the_results_lead_to_it_in_the_largest_text(
     player: Player, services: TestServices, game: str, setup: Any, monkeypatch: pytest.MonkeyPatch

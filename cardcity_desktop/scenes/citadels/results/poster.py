@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from math import ceil
 
 from pygame import Rect
@@ -94,14 +93,8 @@ def deal_words(setup: Setup) -> str:
 
 
 def _entry(match: CitadelsMatch, seat: int, points: int, won: bool) -> PosterEntry:
-    name, colour = names_of(match.seats)[seat], match.seats[seat].colour
-    return PosterEntry(
-        name, colour, number_text(points), ngettext("point", "points", points), won, partial(_mark, colour)
-    )
-
-
-def _mark(colour: int, canvas: Canvas, place: Rect) -> None:
-    tokens.seat_mark(canvas, colour, place)
+    name, look = names_of(match.seats)[seat], tokens.seat_look(match.seats[seat].colour)
+    return PosterEntry(name, look, number_text(points), ngettext("point", "points", points), won)
 
 
 def _card_size(count: int, room: tuple[int, int]) -> tuple[int, int]:

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from itertools import accumulate
 
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_meadow
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark
+from cardcity_desktop.scenes.royal_cities.art.signs import noble_look
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.verdict import Tally, score_names, tallies, verdict
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_column
@@ -23,8 +22,6 @@ from cardcity_desktop.ui.scenery.poster import Poster, PosterDrawing, PosterEntr
 from cardcity_desktop.ui.wording.numbers import number_text
 
 LID_SHAPE = (352, 372)
-REGENT_COLOUR = 3
-"""Colour of the Regent's line: in a solo game no other seat uses it."""
 
 LARGEST, LEAST_ROOM = 110.0, 0.88
 """Largest card width in logical units, and card width as a share of the column."""
@@ -71,15 +68,9 @@ def poster_of(match: RoyalCitiesMatch, today: datetime) -> Poster:
 def _print(match: RoyalCitiesMatch, seat: int, name: str) -> PosterPrint:
     state, solo = match.state, match.header.setup.solo
     score = state.nobles[seat].score
-    colour = match.seats[seat].colour if seat < len(match.seats) else REGENT_COLOUR
     won = not solo and seat in match.game.result(state).winners
-    sign = partial(_mark, seat)
-    entry = PosterEntry(name, colour, number_text(score), ngettext("point", "points", score), won, sign)
+    entry = PosterEntry(name, noble_look(seat), number_text(score), ngettext("point", "points", score), won)
     return PosterPrint(KingdomDrawing(state.nobles[seat].cities, state.season), (entry,))
-
-
-def _mark(seat: int, canvas: Canvas, place: Rect) -> None:
-    draw_mark(canvas, seat, place)
 
 
 def _points(tally: Tally) -> tuple[float, ...]:
