@@ -52,6 +52,52 @@ SHIP_SECONDS = 90.0
 PLOT, PLOT_FOOT = (200.0, 190.0), 128.0
 """Size of a plot's picture, and how far below its upper edge its middle is."""
 
+SEAM = 0.45
+"""Units between two lots: cream seams instead of streets, which would be a grey noise at this size."""
+
+EDGE, THICK = 3.2, 3.6
+"""The rim of a town and its height, in units of its lots."""
+
+SPAN = 186.0
+"""Width of a town's slab in units of the land; those of seven rows and more are a little wider."""
+
+WIDER = 12.0
+MANY_ROWS = 49
+SHARP = 7.0
+"""Least px per unit of lots at which a town is drawn before it is reduced: lit panes are not found in a smaller one."""
+
+PLAIN_LIGHT = {False: 0.8, True: 0.6}
+"""Share of a town's own colours that remains by night (True) and in the evening, so that it stands out."""
+
+LIFT = (7, 7, 12)
+"""Light that is added to a town's colours, so that its dark sides stay colours."""
+
+LAMPS = 2  # times that the light of lamps is added to a town by night that is reduced to less than REDUCED
+LAMP_LIGHT = (255, 176, 84)
+REDUCED = 0.8  # in a smaller picture the light of lamps is too faint
+MOST_CELLS = 220
+
+METALS = {
+    "gold": ("#FFD850", "#DE9612", "#A4640A"),
+    "silver": ("#E9EEF8", "#A5B5D4", "#7485A8"),
+    "bronze": ("#CF7F4C", "#944F27", "#683415"),
+    "stone": ("#EFE4C8", "#CDBB94", "#A48F69"),
+}
+"""A rim's top, lit side and dark side; of stone before the metal is poured."""
+
+POST_AT = -5.8, -22.0
+"""Where a medal's post is drawn, from the slab's left corner, in units of lots."""
+
+SEAMS = "#EFE4C8"
+SUN = (640.0, 150.0)
+DUSK, FRESH, NIGHT = ("#FFEFD6", "#C3A4CC"), ("#FFF6E2", "#DCC2D6"), ("#8690D4", "#565CA6")
+ROAD, ROAD_EDGE, DASHES, FAINT = "#756C8C", "#FFF1D0", "#FFE9B8", "#E9D9B8"
+
+_CODE = re.compile(r"(-?\d{1,2}),(-?\d{1,2}) ([A-Z0-9|/\\. -]+)")
+
+PLAIN = "-2,-2 R . P R C / . L R C . / I2 C H R . / . R R L P / R . C . ."
+"""Code of a modest town, for wins without a stored city."""
+
 
 def windmills(hour: Hour) -> Iterator[LandDetail]:
     """Yield the sails of each windmill, in the light of the land."""
@@ -79,42 +125,6 @@ def smoke(chimney: Point, unit: float) -> LandDetail:
     middle = chimney[0] - PLUME[0] * unit + wide / 2, chimney[1] - PLUME[1] * unit + high / 2
     frames = tuple(smoke_svg(frame) for frame in range(SMOKES))
     return LandDetail(middle, (wide, high), frames, beats=3, is_near=True)
-
-
-SEAM = 0.45
-"""Units between two lots: cream seams instead of streets, which would be a grey noise at this size."""
-EDGE, THICK = 3.2, 3.6
-"""The rim of a town and its height, in units of its lots."""
-SPAN = 186.0
-"""Width of a town's slab in units of the land; those of seven rows and more are a little wider."""
-WIDER = 12.0
-MANY_ROWS = 49
-SHARP = 7.0
-"""Least px per unit of lots at which a town is drawn before it is reduced: lit panes are not found in a smaller one."""
-PLAIN_LIGHT = {False: 0.8, True: 0.6}
-"""Share of a town's own colours that remains by night (True) and in the evening, so that it stands out."""
-LIFT = (7, 7, 12)
-"""Light that is added to a town's colours, so that its dark sides stay colours."""
-LAMPS = 2  # times that the light of lamps is added to a town by night that is reduced to less than REDUCED
-LAMP_LIGHT = (255, 176, 84)
-REDUCED = 0.8  # in a smaller picture the light of lamps is too faint
-MOST_CELLS = 220
-
-METALS = {
-    "gold": ("#FFD850", "#DE9612", "#A4640A"),
-    "silver": ("#E9EEF8", "#A5B5D4", "#7485A8"),
-    "bronze": ("#CF7F4C", "#944F27", "#683415"),
-    "stone": ("#EFE4C8", "#CDBB94", "#A48F69"),
-}
-"""A rim's top, lit side and dark side; of stone before the metal is poured."""
-POST_AT = -5.8, -22.0
-"""Where a medal's post is drawn, from the slab's left corner, in units of lots."""
-SEAMS = "#EFE4C8"
-SUN = (640.0, 150.0)
-DUSK, FRESH, NIGHT = ("#FFEFD6", "#C3A4CC"), ("#FFF6E2", "#DCC2D6"), ("#8690D4", "#565CA6")
-ROAD, ROAD_EDGE, DASHES, FAINT = "#756C8C", "#FFF1D0", "#FFE9B8", "#E9D9B8"
-
-_CODE = re.compile(r"(-?\d{1,2}),(-?\d{1,2}) ([A-Z0-9|/\\. -]+)")
 
 
 def code_of(match: CardCityMatch, seat: int) -> str:
@@ -155,10 +165,6 @@ def _model(board: Board, cells: dict[tuple[int, int], str]) -> BoardModel:
     else:
         frame = [(x, y) for x in range(west, east + 1) for y in range(north, south + 1)]
     return laid_out(board, cards, joined_on(board, cells.items()), frame=tuple({*frame, *cells}))
-
-
-PLAIN = "-2,-2 R . P R C / . L R C . / I2 C H R . / . R R L P / R . C . ."
-"""Code of a modest town, for wins without a stored city."""
 
 
 @lru_cache(maxsize=64)

@@ -58,6 +58,8 @@ SHADOW_REACH = 1.0, 2.2
 SMALL = 2.5
 """px per unit of small models before scaling."""
 
+WIDTH, HEIGHT = 1280, 720
+
 
 @dataclass(frozen=True, slots=True)
 class Lot:
@@ -358,9 +360,6 @@ def extent(plan: CityPlan) -> tuple[float, float]:
     """Return the model's width and height in units."""
     left, right, top, bottom = plan.reach
     return (right - left) * ROOT3 / 2, (bottom - top) / 2 + TALLEST * 0.62 + BELOW
-
-
-WIDTH, HEIGHT = 1280, 720
 
 
 def sky_picture(night: bool) -> Path:

@@ -29,6 +29,15 @@ from cardcity_desktop.ui.window.presence import Heartbeat
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import names_of
 
+FILM_SECONDS = 10.0
+"""The longest film; a card takes no longer than the next constant."""
+
+LONGEST_CARD = 0.5
+DROP = 7.0
+"""Units that a card falls."""
+
+END_SECONDS = 0.4
+
 
 def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn: int) -> list[model.CityPlan]:
     """Return the plans of a match's views without repetitions, each on the slab of the last one."""
@@ -42,14 +51,6 @@ def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn
         if not plans or plan.lots != plans[-1].lots:
             plans.append(plan)
     return [plan.on(plans[-1]) for plan in plans]
-
-
-FILM_SECONDS = 10.0
-"""The longest film; a card takes no longer than the next constant."""
-LONGEST_CARD = 0.5
-DROP = 7.0
-"""Units that a card falls."""
-END_SECONDS = 0.4
 
 
 def model_of_match(match: CardCityMatch, seat: int, *, film_first: bool = False) -> DioramaScene:

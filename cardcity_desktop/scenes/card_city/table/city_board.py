@@ -33,6 +33,18 @@ from cardcity_desktop.ui.window.scene import OVERHANG
 SIDE, AROUND = 36, 4
 """Logical units: a button's side, and the margin around buttons in their pill."""
 
+FORECAST, BESIDE, LEAST_TOWN = 264, 12, 528
+"""Logical units: width of the forecast, the gap to its right, and the least width of the board beside it."""
+
+RIVER = 50
+"""Logical units left free at the left of the board's place, so that its outer cells are beside the meadow's river."""
+
+SHADE = 8
+"""Logical units beside a panel that its shadow takes."""
+
+USUAL_SIDE = 58
+"""Logical units of a card where no board is shown."""
+
 
 def beside_zoom(ui: Ui, board: Rect) -> Rect:
     """Return the part of the board's place that the zoom buttons leave free."""
@@ -69,19 +81,6 @@ def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) 
     ]  # fmt: skip
     pill = kit.panel(ui, kit.VStack(icons), "pill", AROUND, AROUND)
     return kit.arrange(kit.Aligned(pill, 1, 1), board).widgets
-
-
-FORECAST, BESIDE, LEAST_TOWN = 264, 12, 528
-"""Logical units: width of the forecast, the gap to its right, and the least width of the board beside it."""
-
-RIVER = 50
-"""Logical units left free at the left of the board's place, so that its outer cells are beside the meadow's river."""
-
-SHADE = 8
-"""Logical units beside a panel that its shadow takes."""
-
-USUAL_SIDE = 58
-"""Logical units of a card where no board is shown."""
 
 
 class CityBoard:

@@ -32,6 +32,14 @@ from cardcity_desktop.ui.wording.seats import of_player
 SIGN = 18
 """Logical units: an icon's side."""
 
+LINES_BESIDE = 3
+"""Journal lines beside the board."""
+
+MORE_LINES, LEGEND_LINES = 2, 7
+"""Lines that a panel wants besides the least, and that a legend wants."""
+
+LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
+
 
 def round_steps(ui: Ui, alone: bool) -> kit.Part:
     """Return the steps of a round, one per line."""
@@ -57,15 +65,6 @@ def _lines(alone: bool) -> tuple[str, ...]:
         _("what your city pays"),
         _("a factory, if you can"),
     )
-
-
-LINES_BESIDE = 3
-"""Journal lines beside the board."""
-
-MORE_LINES, LEGEND_LINES = 2, 7
-"""Lines that a panel wants besides the least, and that a legend wants."""
-
-LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
 
 class JournalLines(NamedTuple):

@@ -46,6 +46,9 @@ _MODES: dict[str, Mode] = {
     "buying": "buy",
 }
 
+FIRST_PART = 3
+"""In the first 1 / `FIRST_PART` of a game's rounds, cells to fill are shown instead of negative points."""
+
 
 @dataclass(frozen=True, slots=True)
 class TurnSnapshot(MatchSnapshot):
@@ -159,10 +162,6 @@ class TurnSnapshot(MatchSnapshot):
     def hand(self) -> tuple[str, ...]:
         """The acting seat's hand as the viewer may see it."""
         return self.view.hands[self.active_seat] if self.active_seat is not None else ()
-
-
-FIRST_PART = 3
-"""In the first 1 / `FIRST_PART` of a game's rounds, cells to fill are shown instead of negative points."""
 
 
 def turn_snapshot(

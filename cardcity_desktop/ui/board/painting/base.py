@@ -35,6 +35,25 @@ INSET = 3
 DASH = 5
 """Length of a dash in units of the cards' art."""
 
+EMPTY = "#8C8C8C"
+"""Line of an empty cell in high contrast."""
+
+ZONE_TINT = {"light": 0.2, "dark": 0.3}
+PLOT_LIGHT = {"light": 0.26, "dark": 0.05}
+"""Opacity of the light on a free cell of a shared board, by the theme's shade."""
+
+SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.21, 8, 0.36
+"""Owner's sign in a free cell: its side as a share of the card's height, its least logical units, its opacity."""
+
+MARKED_FROM = 18
+"""Px of a card from which free cells are marked: on a smaller picture the marks would hide everything else."""
+
+NAMED_FROM = 52
+"""Logical units of a card from which its name is written on it in high contrast."""
+
+SIGN_RING = 3.0
+"""Width of the cream ring around an owner's sign on a card; the sign is 24 wide."""
+
 
 class Soil(NamedTuple):
     """Colours of plots on one theme's table."""
@@ -46,9 +65,6 @@ class Soil(NamedTuple):
 
 
 SOIL = {"light": Soil("#FFFBEF", 0.34, "#CDBB8D", 0.8), "dark": Soil("#C3CBE6", 0.035, "#7F92D6", 0.46)}
-
-EMPTY = "#8C8C8C"
-"""Line of an empty cell in high contrast."""
 
 
 def _plot(canvas: Canvas, lens: Lens) -> str:
@@ -63,22 +79,6 @@ def _plot(canvas: Canvas, lens: Lens) -> str:
         f'<path d="{dashed_data(rim, dash)}" fill="none" stroke="{soil.edge}" stroke-opacity="{soil.edge_opacity}" '
         f'stroke-width="{1.1 * unit:.2f}"/>'
     )
-
-
-ZONE_TINT = {"light": 0.2, "dark": 0.3}
-PLOT_LIGHT = {"light": 0.26, "dark": 0.05}
-"""Opacity of the light on a free cell of a shared board, by the theme's shade."""
-SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.21, 8, 0.36
-"""Owner's sign in a free cell: its side as a share of the card's height, its least logical units, its opacity."""
-
-MARKED_FROM = 18
-"""Px of a card from which free cells are marked: on a smaller picture the marks would hide everything else."""
-
-NAMED_FROM = 52
-"""Logical units of a card from which its name is written on it in high contrast."""
-
-SIGN_RING = 3.0
-"""Width of the cream ring around an owner's sign on a card; the sign is 24 wide."""
 
 
 def paint_board(

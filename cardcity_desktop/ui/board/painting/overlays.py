@@ -32,6 +32,9 @@ _PUFF = ((-0.58, 0.15, 0.42), (-0.18, -0.21, 0.51), (0.35, -0.07, 0.46), (0.63, 
 """Circles of a smoke cloud: x, y, radius as shares of half its width."""
 _LEAF = "M-0.8 0.75C-1 -0.35 -0.2 -0.95 0.9 -0.9C1 0.3 0.4 0.95 -0.5 0.6Z"
 
+BAND = {"light": ("#C98A12", "#FFEFC0"), "dark": ("#FFD36B", "#7A6430")}
+"""Line and ground of the band around a district that a forecast makes larger, by theme."""
+
 
 def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
     """Paint the overlays of `model.overlays` inside `rect`."""
@@ -223,10 +226,6 @@ def _ring(
     drawn = vector_surface(box, "".join(_grown(shape, colour, reach + by) for colour, by in layers))
     subtract(drawn, vector_surface(box, _grown(shape, "#FFFFFF", reach + inner)))
     return drawn
-
-
-BAND = {"light": ("#C98A12", "#FFEFC0"), "dark": ("#FFD36B", "#7A6430")}
-"""Line and ground of the band around a district that a forecast makes larger, by theme."""
 
 
 def paint_band(canvas: Canvas, lens: Lens, cells: Sequence[Cell]) -> None:

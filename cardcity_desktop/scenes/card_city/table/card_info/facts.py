@@ -63,7 +63,7 @@ def card_info_for(table: TableSnapshot, target: CardTarget, public_events: Seque
     if token == "?" and target.where == "pile":
         return _pool_info(table, target.motif, public_events)
     held = target.extra if isinstance(target.extra, Held) else None
-    makers = {"hand": _hand_facts, "lot": price_facts, "board": _board_facts, "pile": _pile_facts}
+    makers = {"hand": _hand_facts, "lot": _lot_facts, "board": _board_facts, "pile": _pile_facts}
     facts = makers[target.where](table, target) if token != "?" else []
     problem = _problem(table, held) if target.where == "hand" and held is not None else ""
     return _info(token, rules, facts, target.motif, problem)
@@ -110,9 +110,11 @@ def _builder(table: TableSnapshot) -> Site:
 
 
 def _hand_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
-    facts = price_facts(table, target)
     held = target.extra
-    if isinstance(held, Held) and held.source != "drawn" and table.turn.is_my_turn:
+    if not isinstance(held, Held):
+        return price_facts(table, target.token)
+    facts = price_facts(table, target.token, held.source)
+    if held.source != "drawn" and table.turn.is_my_turn:
         cells = len(lit_cells(held, table.turn.legal).cells)
         if cells:
             text = ngettext("{count} cell now", "{count} cells now", cells).format(count=cells)
@@ -120,18 +122,20 @@ def _hand_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
     return facts
 
 
-def price_facts(table: TableSnapshot, target: CardTarget, *, free: bool = True) -> list[Fact]:
-    """Return price, allowed neighbours and needs for growth; with `free` also a price of 0."""
-    site, token = _builder(table), target.token
+def _lot_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
+    return price_facts(table, target.token)
+
+
+def price_facts(table: TableSnapshot, token: str, source: str = "", *, free: bool = True) -> list[Fact]:
+    """Return a card's price at its source, allowed neighbours and needs for growth; with `free` also a price of 0."""
     if token in ("A", "X"):
         return _first_needs(token)
-    price = _price(site, token, target)
+    price = _price(_builder(table), token, source)
     costs = [price] if free or price.value != _("nothing") else []
     return [*costs, Fact(_("May lie"), place_text(token)), *_first_needs(token)]
 
 
-def _price(site: Site, token: str, target: CardTarget) -> Fact:
-    source = target.extra.source if isinstance(target.extra, Held) else ""
+def _price(site: Site, token: str, source: str) -> Fact:
     price = site.price(CODES[token])
     if source == "market":
         price = site.market_price(CODES[token])

@@ -7,7 +7,6 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, price_facts
 from cardcity_desktop.scenes.card_city.table.card_info.popup import family_pill
-from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.hand.tray import CardRow, TrayContent, card_row, your_turn
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.info.messages import rule_button
@@ -81,7 +80,7 @@ def pointed_texts(table: TableSnapshot) -> list[tuple[str, str]]:
     held, rules = table.pointed, table.turn.state.rules
     if held is None:
         return []
-    facts = price_facts(table, CardTarget(held.token, Rect(0, 0, 0, 0), "hand", extra=held), free=False)
+    facts = price_facts(table, held.token, held.source, free=False)
     texts = [*(with_label(fact.label, fact.value) for fact in facts), card_line(held.token, rules)]
     name = card_name(held.token, percent=rules.ecological)
     return [(name, in_one(texts[:most]) + ".") for most in range(len(texts), 0, -1)]
@@ -126,8 +125,8 @@ def _overviews(table: TableSnapshot, cards: Sequence[Held]) -> Iterator[kit.Part
     for held in cards:
         if held.token != "A":
             percent = table.turn.state.rules.ecological and held.source == "hand"  # else all percents cost the same
-            target = CardTarget(held.token, Rect(0, 0, 0, 0), "hand", extra=held)
-            known.setdefault(card_name(held.token, percent=percent), price_facts(table, target, free=False))
+            facts = price_facts(table, held.token, held.source, free=False)
+            known.setdefault(card_name(held.token, percent=percent), facts)
 
     def title(name: str, one_line: bool) -> kit.Part:
         return kit.words(ui, name, "label", one_line=one_line)
@@ -184,7 +183,7 @@ def _card_head(table: TableSnapshot, held: Held) -> kit.Part:
 def _facts(table: TableSnapshot, held: Held) -> kit.Part:
     """Return the facts side by side, as many as fit."""
     ui, s = table.ui, table.ui.scale
-    known = price_facts(table, CardTarget(held.token, Rect(0, 0, 0, 0), "hand", extra=held))
+    known = price_facts(table, held.token, held.source)
 
     def fact(item: Fact, drop: int) -> kit.Part:
         colour = ui.theme.danger if item.tone == "bad" else None

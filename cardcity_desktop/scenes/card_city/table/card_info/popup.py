@@ -27,6 +27,15 @@ WIDE, LARGE_WIDE = 400, 560
 SIDE, LARGE_SIDE = 104, 176
 """Logical units: side of the card drawn in the panel beside a card, and in the large panel."""
 
+NO_FOCUS = Focus()
+"""Focus of a panel in which nothing can be pressed."""
+
+REST_SECONDS = 0.4
+"""Seconds that the mouse rests on a card before its info appears."""
+
+PRESS_SECONDS = 0.6
+"""Seconds after which a press opens the large panel."""
+
 
 def card_info(
     ui: Ui, info: CardInfo, faces: CardFaces, wide: int, side: int, foot: str = "", titled: bool = True
@@ -65,10 +74,6 @@ def family_pill(ui: Ui, family: str, token: str, **more: Any) -> kit.Part:
     text = kit.words(ui, family, "label", one_line=True, colour=ink, least=kit.NEVER if more.get("drop") else 0)
     look = kit.box(Box(fill, high / 2, theme.panel_edge, theme.edge * s.unit))
     return kit.Aligned(kit.Pad(text, s(10), s(2), ground=look), 0, **more)
-
-
-NO_FOCUS = Focus()
-"""Focus of a panel in which nothing can be pressed."""
 
 
 class CardInfoPanel:
@@ -152,13 +157,6 @@ def large_panel_hint(ui: Ui) -> str:
     """Return the line that names the key for the large panel."""
     key = ui.keys.label(Intent.INSPECT)
     return _("{key} or a long press: large, with its rule").format(key=key) if key else ""
-
-
-REST_SECONDS = 0.4
-"""Seconds that the mouse rests on a card before its info appears."""
-
-PRESS_SECONDS = 0.6
-"""Seconds after which a press opens the large panel."""
 
 
 class CardInfoPopup:

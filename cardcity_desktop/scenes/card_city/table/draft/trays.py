@@ -33,6 +33,9 @@ from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import face_of, has_face, level_name, temper
 
+WIDE_TRAY = 800
+"""Logical units of a tray from which drawn cards take more than half of it."""
+
 
 def drafting_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     """Return the tray of a phase 1 step."""
@@ -85,10 +88,6 @@ def _keys_line(table: TableSnapshot) -> list[str]:
     back = [_("{key}: put back").format(key=table.ui.keys.label(Intent.CANCEL))] if table.by_keys else []
     put = holding_keys(table, _("{key}: put it there"), _("{key}: next place"))
     return [*put[:1], *back, *put[1:]]
-
-
-WIDE_TRAY = 800
-"""Logical units of a tray from which drawn cards take more than half of it."""
 
 
 def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:

@@ -32,6 +32,16 @@ REACH = 1.7
 THINNEST = 0.06
 """Share of its width that a card has when seen from its edge."""
 
+VEIL, DIMMED = 0.5, 120
+"""Opacity of the veil over the table, and brightness (0 to 255) of the lot that is not taken."""
+
+LIFT, SINK = 5, 46
+"""Logical units by which the taken lot rises, and by which the other one sinks."""
+
+RAYS = 10
+MARGIN = 16
+"""Rays around a card that turns over, and logical units around a tray in its picture."""
+
 
 @dataclass(slots=True, eq=False)
 class TurningCard(Effect):
@@ -205,17 +215,6 @@ def _standing(canvas: Canvas, land: Surface, panel: Rect, place: Rect) -> Surfac
     same_as_land = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), land.subsurface(place))
     same_as_land.erase(pygame.mask.Mask(panel.size, fill=True), (panel.left - place.left, panel.top - place.top))
     return same_as_land.to_surface(shown.convert_alpha(), setcolor=(0, 0, 0, 0), unsetcolor=None)
-
-
-VEIL, DIMMED = 0.5, 120
-"""Opacity of the veil over the table, and brightness (0 to 255) of the lot that is not taken."""
-
-LIFT, SINK = 5, 46
-"""Logical units by which the taken lot rises, and by which the other one sinks."""
-
-RAYS = 10
-MARGIN = 16
-"""Rays around a card that turns over, and logical units around a tray in its picture."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,15 @@ from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
+NARROW = 190
+"""Logical units: if less is left beside the buttons, words are placed above them."""
+
+CARDS_SHARE = 0.325
+"""Share of a tray's height that the cards take in the right column."""
+
+SHARES = ((0.5, 0.46), (0.36, 0.4), (0.24, CARDS_SHARE), (0.24, 0.2))
+"""Shares of the tray's width for cards, and of its height in the right column, tried until the hint fits."""
+
 
 def choosing_keys(table: TableSnapshot) -> list[str]:
     """Return how a card is picked with keys."""
@@ -60,17 +69,6 @@ def is_too_dear(turn: TurnSnapshot, token: str, more: int = 0) -> bool:
 def your_turn(turn: TurnSnapshot) -> str:
     """Return the tray's heading for the acting player."""
     return addressed(_("{name}, your turn"), turn.names[turn.actor])
-
-
-NARROW = 190
-"""Logical units: if less is left beside the buttons, words are placed above them."""
-
-
-CARDS_SHARE = 0.325
-"""Share of a tray's height that the cards take in the right column."""
-
-SHARES = ((0.5, 0.46), (0.36, 0.4), (0.24, CARDS_SHARE), (0.24, 0.2))
-"""Shares of the tray's width for cards, and of its height in the right column, tried until the hint fits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,21 @@ COMING, COMING_INK = "#EADBB8", "#514E43"
 DARK = {DONE: "#35584F", DONE_INK: "#E4F2E6", COMING: "#2A3763", COMING_INK: "#C3CBE6"}
 """Colours on the dark theme of the four colours above."""
 
+TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)
+"""Style of the task."""
+
+MARK = 34
+"""Logical units: side of the player's mark."""
+
+BAR_PAD = 9
+"""Logical units between the ends of the toggles' pill and the toggles."""
+
+OVERLAY_ICONS = ("cloud", "leaf", "district", "swap")
+OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
+
+LARGE_TEXT, MANY_TOGGLES = 1.5, 2
+"""Size of the text from which the steps give way to the task, and toggles that leave the model's button room then."""
+
 
 class Ribbon(Widget):
     """The five steps of a round; those in `named` show their names."""
@@ -146,19 +161,6 @@ def _arrow(canvas: Canvas, place: Rect, fill: str, first: bool) -> Surface:
     rim = theme.panel_edge if theme.high_contrast else theme.ground[0]
     body = f'<path fill="{fill}" stroke="{rim}" stroke-width="2" stroke-linejoin="round" d="{path}"/>'
     return canvas.pictures.get(svg_document(wide, high, body), place.size)
-
-
-TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)
-"""Style of the task."""
-
-MARK = 34
-"""Logical units: side of the player's mark."""
-
-BAR_PAD = 9
-"""Logical units between the ends of the toggles' pill and the toggles."""
-
-OVERLAY_ICONS = ("cloud", "leaf", "district", "swap")
-OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 
 
 def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: bool = False) -> list[Widget]:
@@ -287,9 +289,6 @@ def _offers_model(table: TableSnapshot) -> bool:
 def _is_large(table: TableSnapshot) -> bool:
     """Return True if the text is so large that steps, player's name and model's button are dropped for the task."""
     return table.ui.scale.text > LARGE_TEXT
-
-
-LARGE_TEXT, MANY_TOGGLES = 1.5, 2
 
 
 def _overlay_side(table: TableSnapshot) -> int:

@@ -20,6 +20,11 @@ from cardcity_desktop.ui.toolkit import Canvas, Ui
 from cardcity_desktop.ui.widgets.labels import draw_bar
 from cardcity_desktop.ui.window.input.intents import PANS, Intent, KeyMap
 
+Paint = Callable[[Canvas, Rect], None]
+
+SIDE = 26
+"""Logical units: a sign's side."""
+
 
 def clause_now(table: TableSnapshot) -> str:
     """Return the clause or chapter that explains the present moment."""
@@ -33,12 +38,6 @@ def clause_now(table: TableSnapshot) -> str:
         return "3.8"
     chapters = {"building": "4", "over": "7"}
     return chapters.get(view.phase) or PHASE_CLAUSES[view.phase][0]
-
-
-Paint = Callable[[Canvas, Rect], None]
-
-SIDE = 26
-"""Logical units: a sign's side."""
 
 
 def signs(table: TableSnapshot, ui: Ui, across: int) -> kit.Part:

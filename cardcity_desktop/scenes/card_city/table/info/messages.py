@@ -26,6 +26,18 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import of_player
 
+FACE, GAP = 24, 6
+"""Logical units: side of a player's face before a line, and between two lines."""
+
+EDGE, TOP = 18, 14
+"""Logical units between a panel's edges and its text."""
+
+LEAST_PANEL = 110
+"""Logical units: a lower panel would hold a heading and hardly a line."""
+
+Actors = Mapping[str, Seat]
+"""The acting seat, by line; lines without an actor are missing."""
+
 
 def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, scene: Scene) -> list[Widget]:
     """Return the panel with the broken rule and a button that opens it.
@@ -82,19 +94,6 @@ def news_text(turn: TurnSnapshot, news: News) -> str:
     if isinstance(news, MissedPurchase):
         return nothing_bought(news.price, news.money)
     return event_text(news, turn.names, percent=turn.state.rules.ecological)
-
-
-FACE, GAP = 24, 6
-"""Logical units: side of a player's face before a line, and between two lines."""
-
-EDGE, TOP = 18, 14
-"""Logical units between a panel's edges and its text."""
-
-LEAST_PANEL = 110
-"""Logical units: a lower panel would hold a heading and hardly a line."""
-
-Actors = Mapping[str, Seat]
-"""The acting seat, by line; lines without an actor are missing."""
 
 
 def _panel(ui: Ui, rect: Rect, parts: Sequence[kit.Part]) -> list[Widget]:
