@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -16,6 +17,7 @@ from cardcity_desktop.scenes.card_city.table.held import kind_order
 from cardcity_desktop.scenes.card_city.table.info.small_city import NEW, SmallCity
 from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.session.store import SavedMatch
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
@@ -58,7 +60,7 @@ class PositionPicture:
         city.height -= s(STRIP)
         strip.update(0, city.bottom, city.width, s(STRIP))
         self._draw_city(canvas, faces, city)
-        self._draw_holdings(canvas, faces, strip.inflate(-s(8), -s(12)).move(0, s(6)))
+        kit.draw(self._holdings(ui, faces), canvas, strip.inflate(-s(8), -s(12)).move(0, s(6)))
         return surface
 
     def _draw_city(self, canvas: Canvas, faces: CardFaces, area: Rect) -> None:
@@ -94,42 +96,33 @@ class PositionPicture:
             place = Rect(beside.left - round(BESIDE * beside.width) - s(18), beside.top, s(18), beside.height)
             canvas.text(coordinate((0, y), self.reach)[1:], place, "small", ink, "center", "middle", wrap=False)
 
-    def _draw_holdings(self, canvas: Canvas, faces: CardFaces, area: Rect) -> None:
-        """Draw the viewer's money and hand from the left, and the others' with their cities from the right."""
+    def _holdings(self, ui: Ui, faces: CardFaces) -> kit.Part:
+        """Return the viewer's money and hand, and the others' money with their cities at the right."""
         own, *others = self.holdings
-        right = area.right
-        for holding in reversed(others):
-            right = self._draw_rival(canvas, faces, holding, Rect(area.left, area.top, right - area.left, area.height))
-        at = _draw_money(canvas, own, area)
-        self._draw_hand(canvas, faces, own.hand, Rect(at, area.top, max(0, right - at), area.height))
-
-    def _draw_rival(self, canvas: Canvas, faces: CardFaces, holding: SeatHolding, area: Rect) -> int:
-        """Draw another seat's holding at the right end of `area`; return the px where it begins."""
-        s = canvas.scale
-        if not self.model.zones:  # else all cities lie on the one board
-            city = Rect(area.right - area.height, area.top, area.height, area.height)
-            SmallCity(holding.city._replace(cells=(), frame=(), outline=()), frozenset()).draw(canvas, faces, city)
-            area = Rect(area.left, area.top, city.left - s(8) - area.left, area.height)
-        wide = s(28) + canvas.measure(money_text(holding.money), "strong")[0]
-        start = area.right - wide
-        _draw_money(canvas, holding, Rect(start, area.top, wide, area.height))
-        return start - s(14)
-
-    @staticmethod
-    def _draw_hand(canvas: Canvas, faces: CardFaces, hand: Sequence[str], area: Rect) -> None:
-        high = area.height - canvas.scale(6)
-        step = min(high + canvas.scale(8), (area.width - high) // max(1, len(hand) - 1)) if hand else 0
-        for place, token in enumerate(hand):
-            faces.draw(canvas.surface, token, (area.left + high // 2 + place * step, area.centery), high, depth="hand")
+        parts: list[kit.Part] = [_money(ui, own), kit.drawing(partial(_draw_hand, faces, own.hand), grow=1)]
+        for holding in others:
+            parts.append(_money(ui, holding))
+            if not self.model.zones:  # else all cities lie on the one board
+                parts.append(_city(ui, faces, holding))
+        return kit.HStack(parts, ui.scale(14), "fill")
 
 
-def _draw_money(canvas: Canvas, holding: SeatHolding, area: Rect) -> int:
-    """Draw a seat's mark and money at the left end of `area`; return the px after them."""
-    s = canvas.scale
-    canvas.player_mark(holding.colour, Rect(area.left, area.top, s(20), area.height))
-    text = money_text(holding.money)
-    place = Rect(area.left + s(28), area.top, area.width, area.height)
-    return canvas.text(text, place, "strong", valign="middle", wrap=False).right + s(14)
+def _money(ui: Ui, holding: SeatHolding) -> kit.Part:
+    """Return a seat's mark and money."""
+    text = kit.words(ui, money_text(holding.money), "strong", one_line=True, valign="middle")
+    return kit.HStack([kit.player_mark(holding.colour, ui.scale(20)), text], ui.scale(8))
+
+
+def _city(ui: Ui, faces: CardFaces, holding: SeatHolding) -> kit.Part:
+    city, side = SmallCity(holding.city._replace(cells=(), frame=(), outline=()), frozenset()), ui.scale(STRIP - 12)
+    return kit.drawing(lambda canvas, place: city.draw(canvas, faces, place), side, side)
+
+
+def _draw_hand(faces: CardFaces, hand: Sequence[str], canvas: Canvas, area: Rect) -> None:
+    high = area.height - canvas.scale(6)
+    step = min(high + canvas.scale(8), (area.width - high) // max(1, len(hand) - 1)) if hand else 0
+    for place, token in enumerate(hand):
+        faces.draw(canvas.surface, token, (area.left + high // 2 + place * step, area.centery), high, depth="hand")
 
 
 def position_picture(saved: SavedMatch, actions: Sequence[Any]) -> PositionPicture | None:

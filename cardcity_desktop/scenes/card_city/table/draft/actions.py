@@ -25,13 +25,8 @@ def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
     a card that would be put back automatically at once.
     """
     puts = last_puts(match)
-    remaining = list(puts)
     latest = next((at for at in reversed(range(len(puts))) if puts[at] == laid), len(puts) - 1)
-    del remaining[latest]
-    for _put in puts:
-        match.undo()
-    for put in remaining:
-        match.do(seat, put)
+    lay_anew(match, seat, puts[:latest] + puts[latest + 1 :])
     draft = match.view(seat).draft
     if draft is not None and not draft.drawn:
         match.undo()
