@@ -110,9 +110,10 @@ class Computers:
 
         It covers the window, as a click does. While a computer thinks it is disabled, and keeps the focus.
         """
-        table, items = self._table, [item for widget in shown for item in widget.focusables()]
+        table = self._table
         if not table.ui.listening:
             return []
+        items = [item for widget in shown for item in widget.focusables()]
         if table.turn_status.waiting == "computer" and not any(item.key == STEP for item in items):
             thinks = "" if self.waits_for_press else _("A computer player is thinking.")
             return [self._step_item(_("Next move"), self.step, thinks)]

@@ -256,11 +256,12 @@ def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
     def chip(text: str) -> kit.Part:
         return kit.Pad(_label(ui, text, "small"), s(8), s(2), ground=kit.box(look), name=text)
 
-    def row(texts: Sequence[str]) -> kit.Part:
-        return kit.HStack([*map(chip, texts), kit.space(grow=1)], s(6))
+    chips, more = [*map(chip, texts)], chip("…")  # all rows share them, measured once
 
-    fewer = [[*texts[:count], "…"] for count in range(len(texts) - 1, 0, -1)]
-    rows = [partial(row, shown) for shown in (texts, *fewer)]
+    def row(count: int) -> kit.Part:
+        return kit.HStack([*chips[:count], *([more] if count < len(chips) else []), kit.space(grow=1)], s(6))
+
+    rows = [partial(row, count) for count in range(len(chips), 0, -1)]
     return kit.Pad(kit.FirstThatFits([*rows, kit.space], in_row=True), bottom=s(4))
 
 

@@ -6,7 +6,7 @@ from math import ceil
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
-from cardcity_desktop.scenes.match_table.table import tool_buttons
+from cardcity_desktop.scenes.match_table.table import tool_buttons, tools_of
 from cardcity_desktop.scenes.royal_cities.art import lettering
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import (
@@ -60,9 +60,16 @@ def header(table: TableState, ui: Ui) -> list[Widget]:
     else:
         plates, title = _plates(table, ui)
     ground = Painted(layout["header"], partial(_draw_ground, table))
-    tools = tool_buttons(table, "secondary" if layout.paged else "quiet", kept=layout.paged)
-    row = kit.arrange(kit.Even(tools, layout.px(7 if layout.paged else 1), "fill"), layout["tools"])
-    return [ground, *_prompt(ui, table, title), *spots, *plates, *row.widgets]
+    tools = tools_of(table)
+    name = f"tools {[not tool.why_not for tool in tools]}"
+    buttons = kit.kept_widgets(table, name, layout["tools"], tools, partial(_tools, table))
+    return [ground, *_prompt(ui, table, title), *spots, *plates, *buttons]
+
+
+def _tools(table: TableState, room: Rect) -> list[Widget]:
+    paged, px = table.layout.paged, table.layout.px
+    tools = tool_buttons(table, "secondary" if paged else "quiet", kept=paged)
+    return kit.arrange(kit.Even(tools, px(7 if paged else 1), "fill"), room).widgets
 
 
 def _prompt(ui: Ui, table: TableState, room: Rect) -> list[Widget]:
