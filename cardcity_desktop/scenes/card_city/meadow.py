@@ -23,7 +23,7 @@ from cardcity_desktop.ui.window.presence import Heartbeat
 WIDE, HIGH = 1280, 720
 """Units of the drawing, which is stretched over the window."""
 
-BOATS = ((52, 172), (790, 548))
+BOATS = ((52, 172), (918, 338))
 """Water lines of the boats on the lake."""
 
 SIDE = 60
