@@ -122,19 +122,15 @@ class FolderMailbox:
         problem = self._put(record, seats, folder, [lines for _letter, lines in games])
         if fresh:
             news = FolderLetter(record.id, _names(record.header), fresh[0].text)
-            return _Looked(
-                lambda: _("A letter with the next turn is in {folder}.").format(folder=_shown(folder)), (news,)
-            )
+            return _Looked(partial(_in_folder, N_("A letter with the next turn is in {folder}."), folder), (news,))
         if problem is not None:
             return _Looked(problem)
         if differing:
             news = FolderLetter(record.id, _names(record.header), differing[0].text, differs=True)
-            return _Looked(
-                lambda: _("A letter in {folder} differs from your game.").format(folder=_shown(folder)), (news,)
-            )
+            return _Looked(partial(_in_folder, N_("A letter in {folder} differs from your game."), folder), (news,))
         if any(letter.name.startswith(stem) and letter.name not in readable for letter in letters):
             text = N_("A letter in {folder} is incomplete: it may still be arriving.")
-            return _Looked(lambda: _(text).format(folder=_shown(folder)))
+            return _Looked(partial(_in_folder, text, folder))
         return _Looked(partial(_waiting, record, seats, folder, self._own_seats(record)))
 
     def _games(self, header: Header, letters: Sequence[Letter]) -> list[tuple[Letter, Sequence[Logged]]]:
@@ -178,7 +174,7 @@ class FolderMailbox:
         except OSError as error:
             self._unsent[record.id] = header, lines
             sentence, reason = N_("Your letter can’t be put into {folder}: {reason}. The app will try again."), error
-            return lambda: _(sentence).format(folder=_shown(folder), reason=disk_reason(reason))
+            return lambda: _(sentence).format(folder=shown_path(folder), reason=disk_reason(reason))
         self._unsent.pop(record.id, None)
         return None
 
@@ -216,20 +212,16 @@ def _begins(lines: Sequence[Logged], start: Sequence[Logged]) -> bool:
 
 def _actors(header: Header, lines: Sequence[Logged]) -> tuple[int, ...]:
     """Return the seats that may act after these actions of a match."""
-    from cardcity_desktop.session.log import replay_lines
+    from cardcity_desktop.session.replay import Replay
 
-    game = game_of(header.game, header.rules)
-    state = game.initial(header.setup, header.seed)
-    for step in replay_lines(game, header, lines):
-        state = step.state
-    return game.actors(state)
+    return Replay(game_of(header.game, header.rules), header, lines).match.actors()
 
 
 def _waiting(record: Record, seats: Sequence[int], folder: Path, own: frozenset[int]) -> str:
     """Return the sentence about whose turn it is, or that the match is over."""
     from cardcity_desktop.ui.wording.seats import names_of
 
-    place = _shown(folder)
+    place = shown_path(folder)
     if not seats:
         return _("The last letter is in {folder}.").format(folder=place)
     if own & set(seats):
@@ -245,11 +237,11 @@ def _unreachable(folder: Path | None, error: OSError) -> str:
     from cardcity_desktop.storage.disk.reasons import disk_reason
 
     sentence = _("The folder {folder} can’t be reached: {reason}.")
-    return sentence.format(folder=_shown(folder) if folder is not None else "", reason=disk_reason(error))
+    return sentence.format(folder=shown_path(folder) if folder is not None else "", reason=disk_reason(error))
 
 
-def _shown(folder: Path) -> str:
-    return shown_path(folder)
+def _in_folder(sentence: str, folder: Path) -> str:
+    return _(sentence).format(folder=shown_path(folder))
 
 
 def _names(header: Header) -> str:

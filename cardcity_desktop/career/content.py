@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
@@ -49,6 +53,20 @@ def read_content(model: type[ModelT], text: str, game: str) -> ModelT:
         return check(model, values)
     except FieldError as error:
         raise ContentError(str(error)) from error
+
+
+def setup_of(game: AnyGame, words: Mapping[str, Any], rivals: Sequence[str], where: str = "") -> Any:
+    """Return the set-up of a file's words, with a rival for each other seat; raise ContentError that begins with
+    `where`."""
+    try:
+        setup = game.read_setup(words)
+    except BadFieldError as error:
+        raise ContentError(f"{where}setup: {field_text(error)}") from error
+    count = game.players(setup) - 1
+    if len(rivals) != count:
+        text = _("a list of {count}, a level for each other player, is wanted").format(count=count)
+        raise ContentError(f"{where}rivals: {text}")
+    return setup
 
 
 def _toml_problem(message: str, text: str) -> str:

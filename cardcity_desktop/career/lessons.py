@@ -11,10 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from cardcity_desktop.career.content import ContentError, content_of, read_content
-from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, UnreadableError
+from cardcity_desktop.career.content import ContentError, content_of, read_content, setup_of
+from cardcity_desktop.rules.errors import IllegalActionError, UnreadableError
 from cardcity_desktop.rules.game import AnyGame
-from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
@@ -127,16 +126,7 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
     from cardcity_desktop.career.content_models import LessonFields
 
     fields = read_content(LessonFields, text, game.name)
-    try:
-        setup = game.read_setup(fields.setup)
-    except BadFieldError as error:
-        raise ContentError(f"setup: {field_text(error)}") from error
-    rivals = tuple(fields.rivals)
-    if len(rivals) != game.players(setup) - 1:
-        sentence = _("a list of {count}, a level for each other player, is wanted").format(
-            count=game.players(setup) - 1
-        )
-        raise ContentError(f"rivals: {sentence}")
+    setup, rivals = setup_of(game, fields.setup, fields.rivals), tuple(fields.rivals)
     steps = tuple(step for at, entry in enumerate(fields.step, 1) for step in _steps(entry, at))
     title, text_ = fields.title.model_dump(), fields.text.model_dump()
     lesson = Lesson(name, game.name, title, text_, setup, fields.seed, steps, rivals, fields.picture, fields.ground)

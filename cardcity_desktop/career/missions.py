@@ -14,10 +14,8 @@ from itertools import pairwise
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from cardcity_desktop.career.content import ContentError, read_content
-from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.career.content import ContentError, read_content, setup_of
 from cardcity_desktop.rules.game import AnyGame, Bounds
-from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -186,10 +184,7 @@ def _chapter(fields: ChapterFields, missions: Sequence[Mission]) -> CampaignChap
 def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mission:
     """Return a mission, checked as far as the rules are needed; raise ContentError."""
     where = f"mission {fields.id}"
-    try:
-        setup = game.read_setup(fields.setup)
-    except BadFieldError as error:
-        raise ContentError(f"{where}: setup: {field_text(error)}") from error
+    setup = setup_of(game, fields.setup, fields.rivals, f"{where}: ")
     known = game.standing(game.initial(setup, 0), 0)
     aims = {medal: _aims(getattr(fields, medal), known, f"{where}: {medal}") for medal in MEDALS}
     _check_order(aims, where)
@@ -200,16 +195,13 @@ def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mis
         fields.title.model_dump(),
         fields.text.model_dump(),
         setup,
-        _check_rivals(fields.rivals, game.players(setup), levels, where),
+        _check_rivals(fields.rivals, levels, where),
         fields.seed,
         aims,
     )
 
 
-def _check_rivals(rivals: Sequence[str], players: int, levels: Sequence[str], where: str) -> tuple[str, ...]:
-    if len(rivals) != players - 1:
-        text = _("a list of {count}, a level for each other player, is wanted").format(count=players - 1)
-        raise ContentError(f"{where}: rivals: {text}")
+def _check_rivals(rivals: Sequence[str], levels: Sequence[str], where: str) -> tuple[str, ...]:
     for rival in rivals:
         if rival not in levels:
             text = _("{word} is not one of {words}").format(word=repr(rival), words=", ".join(levels))

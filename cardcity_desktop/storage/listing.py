@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.computers import unknown_players
-from cardcity_desktop.session.log import LogRefusedError, replay_lines
-from cardcity_desktop.session.store import MatchProblemError, OtherSave, SavedMatch
+from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
+from cardcity_desktop.session.store import MatchProblemError, MemoryStore, OtherSave, Record, SavedMatch
 from cardcity_desktop.storage.disk.files import read_regular_file
 from cardcity_desktop.storage.format.read import LARGEST, BrokenLineError, ForeignSaveError, SaveText, read_save
 from cardcity_desktop.storage.save_file import SUFFIX, problem_of
@@ -119,22 +118,19 @@ def reject_unknown_players(text: SaveText) -> None:
 
 def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
     """Return the entry with progress and public view; unchanged for an illegal line: opening the match reports it."""
-    game = game_of(text.header.game, text.header.rules)
-    state, events = game.initial(text.header.setup, text.header.seed), list[Any]()
+    game, record = game_of(text.header.game, text.header.rules), Record(entry.id, text.header, text.actions)
     try:
-        for step in replay_lines(game, text.header, text.actions):
-            state = step.state
-            events += [seen for event in step.events if (seen := game.redact(state, event, None)) is not None]
+        match: AnyMatch = Match.resume(game, record, MemoryStore())
     except LogRefusedError:
         return entry
-    progress, finished = game.progress(state), not game.actors(state)
+    progress = match.progress()
     return replace(
         entry,
-        finished=finished,
+        finished=match.finished,
         round=progress.round,
         rounds=progress.rounds,
-        view=game.view(state, None),
-        events=tuple(events),
-        result=game.result(state) if finished else None,
-        to_move=game.actors(state),
+        view=match.view(None),
+        events=match.events_since(0, None),
+        result=game.result(match.state) if match.finished else None,
+        to_move=match.actors(),
     )
