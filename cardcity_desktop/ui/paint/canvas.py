@@ -201,6 +201,15 @@ class Canvas(NamedTuple):
             self.chrome.shadow(self.surface, rect, self.scale(5), self.scale(2), round(look.radius), 0.2)
         self.box(rect, look)
 
+    def plate(self, rect: Rect, fill: str, radius: float = 14, ring: str | None = None) -> None:
+        """Draw a panel of a game's own, with a line in the colour `ring` around an active one; `radius` in units."""
+        scale, theme = self.scale, self.theme
+        self.chrome.shadow(self.surface, rect, scale(9), scale(4), scale(radius), 0.2)
+        edge = theme.panel_edge if theme.high_contrast else ring
+        self.box(rect, Box(fill, scale(radius), edge, 2.4 * scale.unit if edge else 0))
+        if ring and theme.high_contrast:
+            self.active_bar(rect)
+
     def active_bar(self, rect: Rect) -> None:
         """Mark the acting panel in high contrast by a bar at its left, because a yellow line means focus alone."""
         wide, gap = self.scale(5), self.scale(14)

@@ -160,6 +160,17 @@ class Button(Widget):
             canvas.text(self.label, beside, style, ink, "center" if wraps else "left", "middle", wraps)
 
 
+def draw_raised(canvas: Canvas, rect: Rect, look: Box, pressed: bool) -> Rect:
+    """Draw the body of a button of a game's own, on its lip, and return the face, on which its text is drawn."""
+    scale, theme = canvas.scale, canvas.theme
+    lip, down = (scale(1), scale(3)) if pressed else (scale(4), 0)
+    if theme.high_contrast:
+        look = look._replace(edge=look.edge or theme.panel_edge, edge_width=scale.unit * theme.edge)
+    body = Rect(rect.left, rect.top + down, rect.width, rect.height - down)
+    canvas.box(body, look._replace(lip_height=lip))
+    return Rect(body.left, body.top, body.width, body.height - lip)
+
+
 def one_primary(composed: Sequence[Widget], on_top: Sequence[Widget]) -> list[Widget]:
     """Return all widgets; if `on_top` has a primary button, those of `composed` are replaced by secondary copies.
 

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focusable, Ui
+from cardcity_desktop.ui.toolkit import Canvas, Focusable, Ui
 
 
 def square(ui: Ui, units: float, paint: Callable[[Canvas, Rect], None], **more: Any) -> kit.Leaf:
@@ -18,7 +18,7 @@ def square(ui: Ui, units: float, paint: Callable[[Canvas, Rect], None], **more: 
 
 def ground(palette: Palette, edge: str | None = None, radius: float = 14) -> kit.Leaf:
     """Return the panel behind other parts, with a ring of colour `edge` unless it is None."""
-    return kit.drawing(lambda canvas, rect: panel(canvas, rect, palette.panel, edge, radius))
+    return kit.drawing(lambda canvas, rect: canvas.plate(rect, palette.panel, radius, edge))
 
 
 class RinglessFocusable(Focusable):
@@ -29,13 +29,3 @@ class RinglessFocusable(Focusable):
 
     def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
         """Draw nothing; the card's paint function draws the dashes."""
-
-
-def panel(canvas: Canvas, rect: Rect, fill: str, edge: str | None = None, radius: float = 14) -> None:
-    """Draw a panel with a soft shadow, and a ring of colour `edge` unless it is None."""
-    scale = canvas.scale
-    active, edge = edge is not None, canvas.theme.panel_edge if canvas.theme.high_contrast else edge
-    canvas.chrome.shadow(canvas.surface, rect, scale(9), scale(4), scale(radius), 0.2)
-    canvas.box(rect, Box(fill, scale(radius), edge, 2.4 * scale.unit if edge else 0))
-    if active and canvas.theme.high_contrast:
-        canvas.active_bar(rect)

@@ -49,8 +49,6 @@ def draw_text(
     weight: str = "strong",
     colour: str | None = None,
     align: str = "left",
-    valign: str = "middle",
-    wrap: bool = False,
     least: float = LEAST_SHARE,
 ) -> Rect:
     """Draw `text` into `rect` and return the covered rectangle.
@@ -60,7 +58,7 @@ def draw_text(
     """
     style, scale = text_style(canvas.scale, size, weight), canvas.scale
     least = scale.text if scale.text > LARGE_TEXT else max(least, LEAST_PX / (style.size * scale.unit))
-    return canvas.lettering(text, rect, style, colour, align, valign, wrap, least)
+    return canvas.lettering(text, rect, style, colour, align, least=least)
 
 
 def text_extent(canvas: Canvas, text: str, size: float, weight: str = "strong") -> tuple[int, int]:

@@ -89,13 +89,7 @@ def draw_pill(canvas: Canvas, rect: Rect, fill: str = PAPER, edge: str | None = 
 
 def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "") -> None:
     """Draw a panel; `ring` marks the active one."""
-    s = canvas.scale
-    canvas.chrome.shadow(canvas.surface, rect, s(8), s(3), s(radius), 0.2)
-    theme = canvas.theme
-    edge = theme.panel_edge if theme.high_contrast else ring or None
-    canvas.box(rect, Box(theme.panel, s(radius), edge, s.unit * (2.4 if ring else theme.edge)))
-    if ring and theme.high_contrast:
-        canvas.active_bar(rect)
+    canvas.plate(rect, canvas.theme.panel, radius, ring or None)
 
 
 # Banners

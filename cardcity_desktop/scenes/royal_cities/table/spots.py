@@ -7,7 +7,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art import bands
 from cardcity_desktop.scenes.royal_cities.art.cards import HIGH, RADIUS, STEP, WIDE, Cards, face_height
-from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, ButtonLook, edge_of
+from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, ButtonLook, chosen_of, edge_of
 from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import picture
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
@@ -15,7 +15,8 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data, rounded
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui
+from cardcity_desktop.ui.toolkit import INK, Canvas, Focus, Focusable, Ui
+from cardcity_desktop.ui.widgets.buttons import draw_raised
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 Draw = Callable[[Canvas, Rect, Focus], None]
@@ -117,6 +118,14 @@ def draw_glow(canvas: Canvas, face: Rect, colour: str, opacity: float = 0.5) -> 
         canvas.box(box, Box(colour, _corner(canvas, face) + s(grown), fill_opacity=opacity * share * 0.5))
 
 
+def draw_tick(canvas: Canvas, face: Rect, side: int) -> None:
+    """Draw the check mark, `side` px large, at the upper right corner of a chosen card."""
+    s = canvas.scale
+    disc = Rect(face.right + s(5) - side, face.top - s(5), side, side)
+    canvas.box(disc, Box(chosen_of(canvas.theme.name), side / 2, PAPER, s.unit * 1.5))
+    canvas.icon("check", disc.inflate(-side // 3, -side // 3), PAPER if canvas.theme.name == "light" else INK)
+
+
 def draw_empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opacity: float = 0.6) -> None:
     """Draw a dashed, card-shaped place."""
     svg = _dashes(rect.width, rect.height, fill, edge, fill_opacity, canvas.scale.unit)
@@ -136,19 +145,15 @@ def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, uni
 
 def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True) -> Rect:
     """Draw the ground of a large button and return its face, on which the text is drawn."""
-    s = canvas.scale
+    s, theme = canvas.scale, canvas.theme
     pressed = focus.pressed == key and enabled
-    lip_height = s(1) if pressed else s(4)
-    box = rect.move(0, s(3) if pressed else 0)
-    box.height -= s(3) if pressed else 0
     if enabled:
         canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.22)
-    theme = canvas.theme
-    edge = (theme.panel_edge if enabled else edge_of(theme.name)) if theme.high_contrast else None
-    canvas.box(box, Box(fill, s(13), edge, s.unit * theme.edge, lip=lip, lip_height=lip_height))
+    edge = None if enabled or not theme.high_contrast else edge_of(theme.name)
+    face = draw_raised(canvas, rect, Box(fill, s(13), edge, lip=lip), pressed)
     if focus.hovered == key and enabled and not pressed:
-        canvas.box(Rect(box.left, box.top, box.width, box.height - lip_height), Box("#FFFFFF", s(13), fill_opacity=0.1))
-    return Rect(box.left, box.top, box.width, box.height - lip_height)
+        canvas.box(face, Box("#FFFFFF", s(13), fill_opacity=0.1))
+    return face
 
 
 def draw_button(

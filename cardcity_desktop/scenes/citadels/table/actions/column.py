@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
 from cardcity_desktop.scenes.citadels.table.painted import ground
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Focus, Focusable, Ui, mix
+from cardcity_desktop.ui.widgets.buttons import draw_raised
 
 Press = Callable[[], Command | None]
 RowKind = Literal["tick", "say", "note", "button", "main", "income", "built", "end", "primary"]
@@ -250,7 +251,7 @@ def _paint_button(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, 
         fill, lip = theme.primary_hover if hovered else theme.primary, theme.primary_lip
     else:
         fill, lip = mix(palette.well, palette.text, 0.07 if hovered else 0.0), mix(palette.well, INK, 0.28)
-    face = _paint_body(canvas, rect, fill, lip, focus.pressed == row.key)
+    face = draw_raised(canvas, rect, Box(fill, s(11), lip=lip), focus.pressed == row.key)
     if row.power and not row.why_not and row.kind == "button":
         canvas.box(Rect(face.left, face.top, s(6), face.height), Box(RED, s(3)))
 
@@ -269,14 +270,4 @@ def _paint_income(row: ActionRow, canvas: Canvas, rect: Rect, focus: Focus) -> N
     fill = mix(light, dark, 0.2 if hovered else 0.45)
     if canvas.theme.high_contrast:
         fill = dark = canvas.theme.secondary_hover if hovered else canvas.theme.secondary
-    _paint_body(canvas, rect, fill, mix(dark, INK, 0.4), focus.pressed == row.key)
-
-
-def _paint_body(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) -> Rect:
-    """Draw a button's body and return its face."""
-    s = canvas.scale
-    depth = s(1) if pressed else s(4)
-    body = Rect(rect.left, rect.top + (s(4) - depth), rect.width, rect.height - (s(4) - depth))
-    edge = canvas.theme.panel_edge if canvas.theme.high_contrast else None
-    canvas.box(body, Box(fill, s(11), edge, canvas.theme.edge * s.unit, lip=lip, lip_height=depth))
-    return Rect(body.left, body.top, body.width, body.height - depth)
+    draw_raised(canvas, rect, Box(fill, canvas.scale(11), lip=mix(dark, INK, 0.4)), focus.pressed == row.key)

@@ -13,7 +13,6 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SAFE, SEATS, Palette
 from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.painted import panel
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips
 from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
@@ -337,7 +336,7 @@ def _rival(table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, conten
     edge = palette.active if marks.swap_picked else None
 
     def ground(canvas: Canvas, rect: Rect) -> None:
-        panel(canvas, rect, palette.panel, edge, 12)
+        canvas.plate(rect, palette.panel, 12, edge)
         high = min(rect.height - s(16), s(50))
         canvas.box(Rect(rect.left + s(8), rect.top + s(8), s(5), high), Box(bar, s(2.5)))
 

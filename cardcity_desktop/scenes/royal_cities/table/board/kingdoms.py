@@ -18,7 +18,6 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     GOLD,
     GOLD_RING,
     PAPER,
-    chosen_of,
     edge_of,
     ring_of,
     well_of,
@@ -57,23 +56,21 @@ def kingdoms(table: TableState) -> list[Widget]:
     return widgets
 
 
-def city_place(table: TableState, seat: int, letter: str, cards: int = -1) -> CityPlace:
-    """Return the places of a city's `cards` cards (-1: as many as it has now)."""
-    city = CITY_OF[letter]
-    count = len(table.snapshot.planned_cities[seat][city]) if cards < 0 else cards
-    return table.layout.city(table.snapshot.row_of(seat), city, count)
+def city_place(table: TableState, seat: int, letter: str, cards: int) -> CityPlace:
+    """Return the places of a city of `cards` cards."""
+    return table.layout.city(table.snapshot.row_of(seat), CITY_OF[letter], cards)
 
 
 def city_rect(table: TableState, seat: int, letter: str) -> Rect:
     """Return the rectangle of a whole column, or of its first card's place while it is empty; px."""
     cards = len(table.snapshot.planned_cities[seat][CITY_OF[letter]])
-    return city_place(table, seat, letter).whole(cards)
+    return city_place(table, seat, letter, cards).whole(cards)
 
 
 def top_rect(table: TableState, seat: int, letter: str) -> Rect:
     """Return the face of a city's top card, or its first card's place while it is empty; px."""
     cards = len(table.snapshot.planned_cities[seat][CITY_OF[letter]])
-    return city_place(table, seat, letter).card(max(0, cards - 1))
+    return city_place(table, seat, letter, cards).card(max(0, cards - 1))
 
 
 def pressable_cities(table: TableState) -> frozenset[tuple[int, str]]:
@@ -397,7 +394,7 @@ def _draw_faces(
         ring_width = 3 if marks.hovered or marks.lifted else 2.2
         drawn = spots.draw_card(canvas, token, face, ring=card_ring, ring_width=ring_width, lift=lift, small=small)
         if is_top and is_picked:  # covered cards have a ring
-            _draw_tick(canvas, drawn)
+            spots.draw_tick(canvas, drawn, min(canvas.scale.target(20), drawn.height // 2))
 
 
 def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool) -> None:
@@ -414,12 +411,3 @@ def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool)
     side = round(min(rect.width * 0.4, rect.height * 0.6))
     square = Rect(0, 0, side, side).move_to(center=rect.center)
     signs.draw_emblem(canvas, letter, square, *inks)
-
-
-def _draw_tick(canvas: Canvas, face: Rect) -> None:
-    """Draw the check mark of a chosen build that is not confirmed yet."""
-    s = canvas.scale
-    side = min(s.target(20), face.height // 2)
-    disc = Rect(face.right + s(5) - side, face.top - s(5), side, side)
-    canvas.box(disc, Box(chosen_of(canvas.theme.name), side / 2, PAPER, s.unit * 1.5))
-    canvas.icon("check", disc.inflate(-side // 3, -side // 3), PAPER if canvas.theme.name == "light" else INK)

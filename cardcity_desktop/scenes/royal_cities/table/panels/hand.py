@@ -16,7 +16,14 @@ from cardcity_desktop.scenes.royal_cities.table.layout import HandPlaces
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_note
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_glow, draw_outline, flat_button, spot
+from cardcity_desktop.scenes.royal_cities.table.spots import (
+    draw_card,
+    draw_glow,
+    draw_outline,
+    draw_tick,
+    flat_button,
+    spot,
+)
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
@@ -244,16 +251,12 @@ def _draw_chosen(canvas: Canvas, table: TableState, face: Rect, number: int) -> 
         draw_text(canvas, name, room, 12.5, "bold", INK, least=LEAST_NAME_SHARE)
         return
     side = s.target(22)
+    if not gives:
+        draw_tick(canvas, face, side)
+        return
     disc = Rect(face.right + s(6) - side, face.top - s(6), side, side)
-    fill, edge = colours.chosen_of(canvas.theme.name), colours.PAPER
-    if gives:
-        fill, edge = edge, fill
-    canvas.box(disc, Box(fill, side / 2, edge, s.unit * 1.5))
-    inner = disc.inflate(-side // 3, -side // 3)
-    if gives:
-        signs.draw_mark(canvas, to, inner, colours.PAPER)
-    else:
-        canvas.icon("check", inner, colours.PAPER if canvas.theme.name == "light" else INK)
+    canvas.box(disc, Box(colours.PAPER, side / 2, colours.chosen_of(canvas.theme.name), s.unit * 1.5))
+    signs.draw_mark(canvas, to, disc.inflate(-side // 3, -side // 3), colours.PAPER)
 
 
 def _draw_taken(table: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
