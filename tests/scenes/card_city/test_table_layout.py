@@ -59,6 +59,25 @@ def check_places(ui: Ui, players: int) -> None:
     assert place.over_info(needed).height == needed and not place.over_info(needed).colliderect(place.tray)
 
 
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_8_2_the_pollution_of_every_city_is_in_sight(
+    player: Player, monkeypatch: pytest.MonkeyPatch, players: int, text_size: float, language: str
+) -> None:
+    for figure, shown in (("money", "$37"), ("size", "20/35")):
+        monkeypatch.setattr(SeatFigures, figure, shown)
+    match = new_match(Setup("xl", "advanced", "happiness", ("ecological",), players))
+    with texts_watched() as texts:
+        player.open(TableScene(MemoryServices(), match), text_size=text_size, language=language)
+        player.step()
+    panels = [widget for widget in player.scene.widgets if isinstance(widget, PlayerPanel)]
+    assert len({text.place.top for text in texts if text.text.startswith("0") and text.text.endswith("%")}) == players
+    assert not any(text.cut for text in texts)
+    if players == 3:  # its place is below the figures, so that the cities keep theirs
+        assert [panel.city is not None for panel in panels] == [text_size < 1.5] * players
+
+
 @pytest.mark.parametrize(
     ("text_size", "said", "style"),
     [(1.0, "\u221218\u00bd", "number"), (2.0, "\u2212108\u00bd", "number"), (2.0, "\u2212" + 9 * "8", "heading")],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -142,6 +144,20 @@ def test_a_hidden_card_of_a_lot_is_no_part_of_its_forecast(player: Player) -> No
         used = [token for token, _cell, _size in forecast.placed] + list(forecast.lost)
         known = [token for token in [*lot.up, *lot.down] if token != "?"]
         assert len(used) == len(known) and (len(known) < len([*lot.up, *lot.down])) == hides
+
+
+@pytest.mark.parametrize(("empties", "told"), [(19, "19 or fewer to fill"), (17, "19 → 17 or fewer to fill")])
+def test_only_what_the_seen_cards_change_has_a_before_and_an_after(player: Player, empties: int, told: str) -> None:
+    table = play_until(sit_down(player, new_match(CLASSIC)), lambda now: now.turn.mode == "choose")
+    draft = table.turn.view.draft
+    assert draft is not None and draft.lots is not None
+    outlooks = [Outlook(table.snapshot, table.turn.actor, lot) for lot in draft.lots]
+    outlook = next(each for each in outlooks if each.unknown)
+    forecast = outlook.forecast
+    assert forecast is not None
+    before, after = replace(forecast.before, empties=19), replace(forecast.after, empties=empties)
+    vars(outlook)["forecast"] = replace(forecast, before=before, after=after)
+    assert outlook.before_after == told
 
 
 @pytest.mark.parametrize(("round_number", "counts"), [(2, True), (8, False)])

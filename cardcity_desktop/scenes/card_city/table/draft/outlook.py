@@ -54,10 +54,15 @@ class Outlook:
         if had.points is None or has.points is None:
             return ""
         if self.table.turn.counts_cells_to_fill(had):
-            form = _("{had} → {has} or fewer to fill") if self.unknown else _("{had} → {has} to fill")
-            return form.format(had=had.empties, has=has.empties)
-        points = f"{number_text(had.points)} → {number_text(has.points)}"
+            form = _("{change} or fewer to fill") if self.unknown else _("{change} to fill")
+            return form.format(change=self._change(had.empties, has.empties))
+        points = self._change(had.points, has.points)
         return points + " " + _("or more") if self.unknown else points
+
+    def _change(self, had: float, has: float) -> str:
+        """Return "19 → 17"; of what only unknown cards may change, the figure alone."""
+        after = number_text(has)
+        return after if self.unknown and had == has else f"{number_text(had)} → {after}"
 
     def worth(self, forecast: LotForecast, short: bool = False) -> str:
         """Return the points of a forecast, "+7", or early in the game the cells it fills; if `short`, as a number."""

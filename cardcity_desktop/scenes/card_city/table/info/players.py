@@ -180,14 +180,16 @@ def _panel(
 ) -> kit.Part:
     """Return a panel with the city, beside it name, money, size and points on two lines, the points' parts below."""
     ui, s = table.ui, table.ui.scale
-    text = kit.VStack([name, _figures_line(ui, player)], s(2), grow=1)
+    pollution = _pollution(ui, player, 15)
+    coin = [coin_part(ui, 19)] if city is None else []
+    text = kit.VStack([name, _figures_line(ui, player, coin, [] if has_parts else pollution)], s(2), grow=1)
     head = kit.HStack([_mark(ui, player, 40), text, points], s(9), grow=1)
-    parts = [_chips(ui, player.parts)] if has_parts else []
+    parts = [_chips(ui, pollution, player.parts)] if has_parts else []
     body: kit.Part = kit.VStack([head, *parts])
     if city is not None:
         wide = round(width * SMALL_CITY)
         body = kit.Pad(body, left=wide + s(6), ground=_picture(table, city, wide))
-    return _barred(ui, player, body, right=s(9 if city is None else 0), y=s(5))
+    return _barred(ui, player, body, right=s(9 if city is None else 4), y=s(5))
 
 
 def _barred(ui: Ui, player: SeatFigures, part: kit.Part, right: int, y: int = 0) -> kit.Part:
@@ -225,18 +227,22 @@ def _name_line(ui: Ui, player: SeatFigures, with_turn: bool = True) -> kit.Part:
     return kit.FirstThatFits([partial(kit.HStack, row, s(7)) for row in rows], in_row=True)
 
 
-def _figures_line(ui: Ui, player: SeatFigures) -> kit.Part:
-    """Return money, the city's size as a bar up to its limit and as a figure (4.4), and the pollution (8.2)."""
-    s = ui.scale
-    money = kit.AtLeast(kit.HStack([coin_part(ui, 19), _label(ui, player.money)], s(4)), wide=s(56))
-    fill, filled = ui.theme.danger if player.site.is_full else "", player.site.cards / max(1, player.site.limit)
+def _figures_line(ui: Ui, player: SeatFigures, coin: Sequence[kit.Part], pollution: Sequence[kit.Part]) -> kit.Part:
+    """Return money, the city's size as a bar up to its limit and as a figure (4.4), and the pollution."""
+    s, full = ui.scale, player.site.is_full
+    money = kit.AtLeast(_label(ui, player.money), wide=s(33))
+    fill, filled = ui.theme.danger if full else "", player.site.cards / max(1, player.site.limit)
     bar = kit.drawing(partial(draw_bar, share=filled, fill=fill), s(64), s(8), s(20), drop=2)
-    parts = [money, bar, _label(ui, player.size, grow=1)]
-    if player.sheet.pollution is not None:
-        colour = ui.theme.danger if player.pollutes_too_much else None
-        share = _label(ui, percent_text(player.sheet.pollution), colour=colour)
-        parts.append(kit.HStack([_icon(ui, "cloud", 15), share], s(4), drop=1))
-    return kit.HStack(parts, s(6))
+    return kit.HStack([*coin, money, bar, _label(ui, player.size, grow=1), *pollution], s(6))
+
+
+def _pollution(ui: Ui, player: SeatFigures, units: float, drop: int = 0) -> list[kit.Part]:
+    """Return the pollution in % beside a cloud of `units`, in red if it loses the game; [] without it (8.2)."""
+    percent = player.sheet.pollution
+    if percent is None:
+        return []
+    share = _label(ui, percent_text(percent), colour=ui.theme.danger if player.pollutes_too_much else None)
+    return [kit.HStack([_icon(ui, "cloud", units), share], ui.scale(4), drop=drop)]
 
 
 def _points(ui: Ui, player: SeatFigures, style: str, wide: int, has_parts: bool) -> kit.Part:
@@ -248,30 +254,34 @@ def _points(ui: Ui, player: SeatFigures, style: str, wide: int, has_parts: bool)
     return kit.Noted("points", kit.Pad(rows, ui.scale(5)))
 
 
-def _chips(ui: Ui, texts: Sequence[str]) -> kit.Part:
-    """Return a chip for each text; if not all fit, for the first ones and an ellipsis, or none."""
+def _chips(ui: Ui, pollution: Sequence[kit.Part], texts: Sequence[str]) -> kit.Part:
+    """Return a chip for the pollution and for each text; if not all fit, for the first and an ellipsis, or none."""
     s, theme = ui.scale, ui.theme
     look = Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6)
 
-    def chip(text: str) -> kit.Part:
-        return kit.Pad(_label(ui, text, "small"), s(8), s(2), ground=kit.box(look), name=text)
+    def chip(part: kit.Part, name: str) -> kit.Part:
+        return kit.Pad(part, s(6), s(2), ground=kit.box(look), name=name)
 
-    chips, more = [*map(chip, texts)], chip("…")  # all rows share them, measured once
+    always = [chip(part, "pollution") for part in pollution]
+    chips = [chip(_label(ui, text, "small"), text) for text in texts]  # all rows share them, measured once
+    more = chip(_label(ui, "…", "small"), "…")
 
     def row(count: int) -> kit.Part:
-        return kit.HStack([*chips[:count], *([more] if count < len(chips) else []), kit.space(grow=1)], s(6))
+        cut = [more] if 0 < count < len(chips) else []
+        return kit.HStack([*always, *chips[:count], *cut, kit.space(grow=1)], s(6))
 
-    rows = [partial(row, count) for count in range(len(chips), 0, -1)]
-    return kit.Pad(kit.FirstThatFits([*rows, kit.space], in_row=True), bottom=s(4))
+    rows = [partial(row, count) for count in range(len(chips), -1, -1)]
+    return kit.Pad(kit.FirstThatFits(rows, in_row=True), bottom=s(4))
 
 
 def _line(ui: Ui, player: SeatFigures, points: kit.Part) -> kit.Part:
-    """Return mark, name, money, size and points on one line."""
-    s, colour = ui.scale, ui.theme.danger if player.site.is_full else None
-    figures = _label(ui, f"{player.money} · {player.size}", colour=colour)
+    """Return mark, name, money, size, pollution and points on one line."""
+    s = ui.scale
+    size = _label(ui, player.size, colour=ui.theme.danger if player.site.is_full else None)
+    figures = [kit.Pad(_label(ui, player.money), right=s(6)), size, *_pollution(ui, player, 15 * s.text, drop=1)]
     name = _label(ui, player.sitter.name, "strong", least=ui.scale.font(48))
     cell = [_icon(ui, "cell", 14 * ui.scale.text)] if player.counts_cells else []  # in place of a caption
-    row = [_mark(ui, player, 24), name, kit.space(grow=1), figures, *cell, points]
+    row = [_mark(ui, player, 24), name, kit.space(grow=1), *figures, *cell, points]
     return _barred(ui, player, kit.HStack(row, s(8)), right=s(4))
 
 
@@ -329,11 +339,8 @@ def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, player: Se
 def _size_pills(ui: Ui, player: SeatFigures) -> kit.Part:
     """Return a city's pollution and size as pills."""
     s, theme = ui.scale, ui.theme
-    texts = [_label(ui, player.size, colour=theme.danger if player.site.is_full else None)]
-    if player.sheet.pollution is not None:
-        colour = theme.danger if player.pollutes_too_much else None
-        share = _label(ui, percent_text(player.sheet.pollution), colour=colour)
-        texts.insert(0, kit.HStack([_icon(ui, "cloud", 14), share], s(2)))
+    size = _label(ui, player.size, colour=theme.danger if player.site.is_full else None)
+    texts = [*_pollution(ui, player, 14), size]
     look = Box(theme.panel, (ui.text.line_height("label") + s(2)) / 2, theme.panel_edge, s.unit, fill_opacity=0.94)
     return kit.HStack([kit.Pad(text, s(7), s(1), ground=kit.box(look)) for text in texts], s(5))
 
