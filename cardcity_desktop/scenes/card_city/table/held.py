@@ -112,7 +112,9 @@ def kind_order(tokens: Sequence[str]) -> list[int]:
 
 
 def is_playable(held: Held, legal: Sequence[actions.Action]) -> bool:
-    """Return True if a legal action places the card in any rotation."""
+    """Return True if a legal action places the card in any rotation, or puts it into a lot or under the pool."""
+    if held.source == "drawn":
+        return any(isinstance(action, actions.Put | actions.Return) and action.card == held.token for action in legal)
     return any(_targets(held, legal))
 
 

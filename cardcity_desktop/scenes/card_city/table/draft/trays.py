@@ -4,16 +4,15 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Draw, Offer, Put, Return
+from cardcity_desktop.rules.card_city.actions import Draw, Offer, Return
 from cardcity_desktop.scenes.card_city.table.draft.lot import LOTS
+from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot
 from cardcity_desktop.scenes.card_city.table.hand.tray import (
     TrayButton,
     TrayContent,
     card_row,
     choosing_keys,
     holding_keys,
-    is_too_dear,
-    price_label,
     row_and_frame,
     tray_frame,
     your_turn,
@@ -27,7 +26,7 @@ from cardcity_desktop.scenes.card_city.wording.phases import phase_hint, phase_t
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import CardLook, CardPile, CardSlot
-from cardcity_desktop.ui.toolkit import Command, Intent, Scene, Widget
+from cardcity_desktop.ui.toolkit import Intent, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.labels import PlayerMark
 from cardcity_desktop.ui.wording.numbers import money_text
@@ -94,32 +93,8 @@ def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tupl
     """Return (width in px, widgets) of the drawn cards that are not in a lot yet."""
     share = 0.42 if large_text(table.ui) else 0.6 if tray.width > table.ui.scale(WIDE_TRAY) else 0.45
     row = card_row(table.ui, tray, len(drawn), share)
-    free = table.selection.held is None
-    cards: list[Widget] = []
-    usable = {action.card for action in table.turn.legal if isinstance(action, Put | Return)}
-    for place, at in zip(row.places, kind_order(drawn), strict=True):
-        token = drawn[at]
-        held = Held("drawn", token, at)
-        picked = table.selection.held == held
-        look = CardLook(
-            token,
-            picked and not table.dragging,
-            dim=token not in usable,
-            away=picked and table.dragging,
-            badge=price_label(table.turn, token),
-            dear=is_too_dear(table.turn, token),
-        )
-        cards.append(
-            CardSlot(place, table.faces, look, f"drawn:{at}", card_name(token), _pick(table, held), "", held, free)
-        )
-    return row.wide, cards
-
-
-def _pick(table: TableSnapshot, held: Held) -> Callable[[], Command | None]:
-    """Return the command of a press on a drawn card: hold it or, during a split, send it to the next free place."""
-    if table.turn.mode == "split" and table.selection.held is None:
-        return lambda: table.actions.send(held)
-    return lambda: table.actions.pick(held)
+    order = zip(row.places, kind_order(drawn), strict=True)
+    return row.wide, [card_slot(table, place, Held("drawn", drawn[at], at)) for place, at in order]
 
 
 def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]:

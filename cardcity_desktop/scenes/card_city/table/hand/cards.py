@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.card_city.table.hand.tray import (
     TrayContent,
     choosing_keys,
     holding_keys,
+    is_too_dear,
     price_label,
     your_turn,
 )
@@ -74,26 +75,27 @@ def laying_content(table: TableSnapshot) -> TrayContent:
 
 def card_slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
     """Return the widget of a card that can be held; a turned card is shown in its rotation."""
-    turn = table.turn
-    lifted = table.selection.held
+    turn, lifted = table.turn, table.selection.held
     picked = lifted is not None and lifted.slot_key == held.slot_key
     shown = lifted if lifted is not None and picked else held
-    usable = is_playable(held, turn.legal)
+    usable, free = is_playable(held, turn.legal), lifted is None
     look = CardLook(
         shown.token,
         picked=picked and not table.dragging,
         dim=not usable,
         away=picked and table.dragging,
         badge=_badge(turn, held),
-        dear=held.source == "hand" and held.token in _too_dear(turn),
+        dear=held.source in ("hand", "drawn") and is_too_dear(turn, held.token),
         motif=turn.motif_of(held),
     )
-    name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.selection.held is None
-    return CardSlot(place, table.faces, look, held.slot_key, name, lambda: table.actions.pick(held), "", held, best)
+    name = card_name(held.token, percent=turn.state.rules.ecological)
+    # a split sends a pressed card to the next free place
+    press = partial(table.actions.send if free and turn.mode == "split" else table.actions.pick, held)
+    return CardSlot(place, table.faces, look, held.slot_key, name, press, "", held, usable and free)
 
 
 def _badge(turn: TurnSnapshot, held: Held) -> str:
-    if held.source == "hand":
+    if held.source in ("hand", "drawn"):
         return price_label(turn, held.token)
     if held.source == "market":
         return money_text(turn.site.market_price(CODES[held.token]))
