@@ -67,7 +67,7 @@ class PositionBoard(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.panel(self.rect, "tray")
         with canvas.clipped(self.rect):
-            paint_board(canvas, self.rect, self._model.base(), self._lens, self._faces)
+            paint_board(canvas, self.rect, self._model.base(), self._lens, self._faces, town=True)
             for cell in self._model.cells:
                 spot = self._lens.rect(cell)
                 hovered = focus.hovered == f"cell:{cell[0]},{cell[1]}"
