@@ -210,6 +210,10 @@ class Canvas(NamedTuple):
         if ring and theme.high_contrast:
             self.active_bar(rect)
 
+    def units(self, rect: Rect) -> tuple[float, float]:
+        """Return width and height of a place in logical units, for drawings of that size."""
+        return round(rect.width / self.scale.unit, 1), round(rect.height / self.scale.unit, 1)
+
     def active_bar(self, rect: Rect) -> None:
         """Mark the acting panel in high contrast by a bar at its left, because a yellow line means focus alone."""
         wide, gap = self.scale(5), self.scale(14)

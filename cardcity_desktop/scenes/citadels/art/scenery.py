@@ -109,7 +109,7 @@ def beam_svg(wide: float, high: float, source: tuple[float, float], foot: tuple[
         f'fill="#FFF3CC" fill-opacity="{share}"/>'
         for more, share in ((16, 0.05), (4, 0.08), (-10, 0.09))
     )
-    return svg_document(round(wide, 1), round(high, 1), rays + _moon(x, y))
+    return svg_document(wide, high, rays + _moon(x, y))
 
 
 def _moon(x: float, y: float) -> str:

@@ -30,11 +30,9 @@ class CitadelsCurtainScene(CurtainScene):
         return phrase.format(name=self.player.name)
 
     def paint(self, canvas: Canvas) -> None:
-        wide, high = canvas.area.width / canvas.scale.unit, canvas.area.height / canvas.scale.unit
-        canvas.svg(
-            scenery.night_svg(night_palette(canvas.theme.name), round(wide, 1), round(high, 1), BESIDE), canvas.area
-        )
-        canvas.svg(gate_svg(round(wide, 1), round(high, 1), self.player.colour), canvas.area)
+        size = canvas.units(canvas.area)
+        canvas.svg(scenery.night_svg(night_palette(canvas.theme.name), *size, BESIDE), canvas.area)
+        canvas.svg(gate_svg(*size, self.player.colour), canvas.area)
 
     def words(self) -> list[Widget]:
         """Return mark, name and sentences of the next player, and below them the button that opens the curtain."""

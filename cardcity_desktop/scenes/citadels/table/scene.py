@@ -112,8 +112,7 @@ class TableScene(SpokenTable):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the phase's scenery behind the placed parts."""
-        unit, spots = canvas.scale.unit, self.spots
-        wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
+        unit, spots, (wide, high) = canvas.scale.unit, self.spots, canvas.units(canvas.area)
         if canvas.theme.high_contrast:
             canvas.fill(canvas.area, canvas.theme.panel)
         elif self.public_state.is_night:

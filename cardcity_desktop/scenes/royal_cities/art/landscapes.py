@@ -14,16 +14,12 @@ from cardcity_desktop.ui.toolkit import Canvas, svg_document
 
 def draw_landscape(canvas: Canvas, season: int) -> None:
     """Draw the landscape of a season, counted from 1, over the whole window."""
-    canvas.svg(landscape_svg(season_palette(season, canvas.theme.name), *_units(canvas, canvas.area)), canvas.area)
+    canvas.svg(landscape_svg(season_palette(season, canvas.theme.name), *canvas.units(canvas.area)), canvas.area)
 
 
 def draw_meadow(canvas: Canvas, season: int, rect: Rect) -> None:
     """Draw the hills of a season at the foot of a panel."""
-    canvas.svg(meadow_svg(season_palette(season, canvas.theme.name), *_units(canvas, rect)), rect)
-
-
-def _units(canvas: Canvas, rect: Rect) -> tuple[float, float]:
-    return round(rect.width / canvas.scale.unit, 1), round(rect.height / canvas.scale.unit, 1)
+    canvas.svg(meadow_svg(season_palette(season, canvas.theme.name), *canvas.units(rect)), rect)
 
 
 @lru_cache(maxsize=12)

@@ -137,9 +137,7 @@ class CountScene(Scene):
     # Drawing
 
     def paint(self, canvas: Canvas) -> None:
-        unit = canvas.scale.unit
-        size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        canvas.svg(night_svg(*size), canvas.area)
+        canvas.svg(night_svg(*canvas.units(canvas.area)), canvas.area)
 
     @property
     def plain(self) -> bool:

@@ -194,7 +194,7 @@ class TableScene(SpokenTable):
         tweens = list(self.seasons.tweens())
         if self._before is not None and not self.layout.paged:
             before, effects = self._before, self.effects
-            shown = event_effects(events, before, self, self.refresh, self.ui.sound.play)
+            shown = event_effects(events, before, self)
             tweens += [effects.tween(effect) for effect in shown]
         return tweens
 

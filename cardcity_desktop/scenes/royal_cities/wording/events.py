@@ -24,8 +24,8 @@ Names = Sequence[str]
 
 def event_text(event: Event, names: Names) -> str:
     """Return the sentence for an event; in `names` the Regent, who has no seat, comes last."""
-    kind, named = type(event), (*names, _("the Regent"))
-    text = _SENTENCES[kind](event, named) if kind in _SENTENCES else worded(_(_PLAIN[kind]), event, named)
+    sentence, named = _SENTENCES[type(event)], (*names, _("the Regent"))
+    text = worded(_(sentence), event, named) if isinstance(sentence, str) else sentence(event, named)
     return capitalised(to_you(text))
 
 
@@ -173,7 +173,7 @@ def _either(true: str, false: str, of: Callable[[Any], object]) -> Callable[[Any
     return lambda event, names: worded(_(true if of(event) else false), event, names)
 
 
-_SENTENCES: dict[type, Callable[[Any, Names], str]] = {
+_SENTENCES: dict[type, str | Callable[[Any, Names], str]] = {
     happened.CardGiven: lambda event, names: worded(
         _("{name} lays {card} aside for {other}."), event, names, other=names[event.to]
     ),
@@ -220,9 +220,6 @@ _SENTENCES: dict[type, Callable[[Any, Names], str]] = {
         lambda event: event.discarded,
     ),
     happened.GameEnded: _ended,
-}
-
-_PLAIN = {
     happened.FirstCardChosen: N_("{name} chooses {card}."),
     happened.EffectWithoutTarget: N_("{card} can do nothing."),
     happened.MarketCardDiscarded: N_("{name} discards {card} from the market."),
@@ -239,4 +236,4 @@ _PLAIN = {
     happened.MarketFilled: N_("{card} comes to the market."),
     happened.TaxNamed: N_("the Regent taxes the {colour} city."),
 }
-"""Sentences that need nothing but the event."""
+"""Sentence of each event, or its maker."""

@@ -321,7 +321,7 @@ def test_names_follow_the_language_in_the_middle_of_a_turn(player: Player) -> No
 def test_a_flying_card_and_its_shadow_stay_where_the_flight_is_cleared(player: Player, size: tuple[int, int]) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     start, drawn = Rect(200, 200, *size), pygame.Surface((500, 500), pygame.SRCALPHA)
-    flight = CardFlight("V3", start, start, "", table.refresh, table.layout.px)
+    flight = CardFlight("V3", start, start, "", table)
     flight.draw(player.ui.canvas(drawn))
     assert drawn.get_bounding_rect() and flight.area().contains(drawn.get_bounding_rect())
 
@@ -348,7 +348,7 @@ def test_4_13_a_drawn_card_that_cannot_be_built_is_dimmed(player: Player, monkey
 def test_a_revolts_consequence_stays_long_enough_to_be_read(player: Player) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     events: list[Event] = [Revolted(1, "Y3", 4, ("Y1", "Y6")), PointsWon(0, 2, "revolt"), PointsWon(1, 2, "revolt")]
-    revolt = next(iter(event_effects(events, table, table, lambda: None, lambda _sound: None)))
+    revolt = next(iter(event_effects(events, table, table)))
     assert isinstance(revolt, RevoltCutscene) and len(revolt.consequence) > 20
     ui, shown = player.ui, 0
     canvas = Canvas(player.app.screen.copy(), ui.scale, ui.theme, ui.text, SvgCache(40_000_000), Chrome())

@@ -166,11 +166,10 @@ def _mark_enlarged(canvas: Canvas, rect: Rect, is_picked: bool, name: str, focus
 
 
 def _beam(canvas: Canvas, spot: Rect) -> None:
-    unit = canvas.scale.unit
-    wide, high = canvas.area.width / unit, canvas.area.height / unit
+    unit, (wide, high) = canvas.scale.unit, canvas.units(canvas.area)
     moon = ((wide - LOGICAL_WIDTH) / 2 + MOON[0], (high - LOGICAL_HEIGHT) / 2 + MOON[1])
     foot = ((spot.left / unit) - 22, (spot.right / unit) + 22, spot.bottom / unit + 26)
-    canvas.svg(beam_svg(round(wide, 1), round(high, 1), moon, foot), canvas.area)
+    canvas.svg(beam_svg(wide, high, moon, foot), canvas.area)
 
 
 def character_bands(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> kit.Part:

@@ -3,9 +3,8 @@
 An absent and a murdered character get the same text, sound and time (4.2).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import NUMBER
@@ -13,8 +12,6 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.table.snapshot import PublicState, announced_pips
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.effects import EffectQueue, Wait
-from cardcity_desktop.ui.paint.animation import Animator
 from cardcity_desktop.ui.wording.seats import to_you
 
 CALL, SILENCE, ANSWER, FOLLOWS, NIGHTFALL = 0.75, 0.75, 1.0, 0.9, 0.6
@@ -111,29 +108,3 @@ def _later_announcement(public_state: PublicState, event: Event, names: Sequence
 
 def _moved(public_state: PublicState, seat: int, coins: int) -> PublicState:
     return replace(public_state, coins=tuple(held + coins * (at == seat) for at, held in enumerate(public_state.coins)))
-
-
-def play(
-    queue: EffectQueue,
-    animator: Animator,
-    announcements: Sequence[Announcement],
-    show: Callable[[Announcement | None], None],
-    sound: Callable[[str], None],
-    done: Callable[[], None],
-) -> None:
-    """Play the announcements in order, then call `show(None)` and `done()`; a click skips them all."""
-
-    def begin(announcement: Announcement) -> None:
-        show(announcement)
-        if announcement.sound:
-            sound(announcement.sound)
-
-    def end() -> None:
-        show(None)
-        done()
-
-    if animator.factor == 0 or not announcements:
-        end()
-        return
-    waits = [Wait(seconds=each.seconds, blocking=True, on_start=partial(begin, each)) for each in announcements]
-    queue.sequence([*waits, Wait(seconds=0.01, blocking=True, on_end=end)], animator)

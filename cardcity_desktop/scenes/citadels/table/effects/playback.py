@@ -1,15 +1,17 @@
 """Playback of an action's public effects; it also decides which secrets stay visible meanwhile."""
 
+from functools import partial
+
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterAnswered
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of, play
+from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.effects import EffectQueue
+from cardcity_desktop.ui.effects import EffectQueue, Wait
 
 
 class Playback:
@@ -75,14 +77,21 @@ class Playback:
         if table.hot_seat.is_shared:
             table.hot_seat.viewer = None
         table.reread()
-        play(self._queue, table.ui.animator, announcements, self._show, table.ui.sound.play, self._finish)
+        if table.ui.animator.factor:  # a click skips them all
+            waits = [
+                Wait(seconds=each.seconds, blocking=True, on_start=partial(self._show, each)) for each in announcements
+            ]
+            self._queue.sequence([*waits, Wait(seconds=0.01, blocking=True, on_end=self._finish)], table.ui.animator)
+        else:
+            self._finish()
         return True
 
-    def _show(self, announcement: Announcement | None) -> None:
+    def _show(self, announcement: Announcement) -> None:
         self.announcement = announcement
         self._table.refresh()
-        if announcement is not None:
-            self._flights.show_announcement(announcement)
+        self._flights.show_announcement(announcement)
+        if announcement.sound:
+            self._table.ui.sound.play(announcement.sound)
 
     def _finish(self) -> None:
         self.animating, self.announcement, self._state_before = False, None, None

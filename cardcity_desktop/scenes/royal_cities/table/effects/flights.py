@@ -1,6 +1,6 @@
 """Cards in flight, points that rise over plates, the revolt's cutscene, and the events that they illustrate."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -122,14 +122,11 @@ DROP, BLUR = 10, 9
 class CardFlight(Flight):
     """A card on its way, with its shadow."""
 
-    def __init__(
-        self, token: str, start: Rect, end: Rect, key: str, on_end: Callable[[], None], px: Callable[[float], int]
-    ) -> None:
+    def __init__(self, token: str, start: Rect, end: Rect, key: str, table: TableState) -> None:
         """Until the flight ends, the spot with this key does not draw its card; "" for no spot."""
-        paint, margin = partial(_draw_card, token), px(DROP) + 2 * px(BLUR)
-        super().__init__(
-            paint, _face(start), _face(end), ARC, margin, seconds=FLIGHT, hides={key} - {""}, on_end=on_end
-        )
+        px, hides = table.layout.px, {key} - {""}
+        size = (_face(start), _face(end), ARC, px(DROP) + 2 * px(BLUR))
+        super().__init__(partial(_draw_card, token), *size, seconds=FLIGHT, hides=hides, on_end=table.refresh)
 
 
 def _face(place: Rect) -> Rect:
@@ -159,22 +156,15 @@ class PointsPop(Effect):
         canvas.lettering(self.text, chip, lettering(19, "heavy"), ON_GOLD, "center")
 
 
-def event_effects(
-    events: Sequence[Event],
-    before: TableState,
-    after: TableState,
-    on_change: Callable[[], None],
-    play_sound: Callable[[str], None],
-) -> list[Effect]:
+def event_effects(events: Sequence[Event], before: TableState, after: TableState) -> list[Effect]:
     """Return the effects of the events, to be played one after the other.
 
-    `before` and `after` are the table around the step; `on_change` is called when a card has landed; `play_sound` plays
-    a sound by name.
+    `before` and `after` are the table around the step, which is refreshed when a card has landed.
     """
     effects: list[Effect] = []
 
     def fly(card: str, start: Rect, end: Rect, key: str = "") -> None:
-        effects.append(CardFlight(card, start, end, key, on_change, after.layout.px))
+        effects.append(CardFlight(card, start, end, key, after))
 
     for event in events:
         match event:
@@ -183,7 +173,7 @@ def event_effects(
                 if at is not None:
                     fly(card, after.layout["reserve:3"], _slot(after, at), f"market:{at}")
             case happened.Revolted(cards=cards):
-                effects.append(_revolt(before, cards, _consequence(events, after), play_sound))
+                effects.append(_revolt(before, cards, _consequence(events, after)))
             case happened.CardMoved(seat, victim, city, to, card):
                 fly(card, top_rect(before, victim, city), top_rect(after, seat, to), f"city:{seat}:{to}")
             case happened.CardKilled(_, victim, city, card):
@@ -198,11 +188,8 @@ def event_effects(
             case happened.CardLifted(seat, card, city):
                 fly(card, top_rect(before, seat, city), _hand(after, seat))
             case happened.PointsWon(seat, points, _):
-                effects.append(
-                    PointsPop(
-                        f"+{points}", after.layout.plate(after.snapshot.row_of(seat)), seconds=POP, on_end=on_change
-                    )
-                )
+                plate = after.layout.plate(after.snapshot.row_of(seat))
+                effects.append(PointsPop(f"+{points}", plate, seconds=POP, on_end=after.refresh))
     return effects
 
 
@@ -240,9 +227,7 @@ def _hand(table: TableState, seat: int) -> Rect:
 # Cutscenes
 
 
-def _revolt(
-    before: TableState, cards: tuple[str, ...], consequence: str, play_sound: Callable[[str], None]
-) -> RevoltCutscene:
+def _revolt(before: TableState, cards: tuple[str, ...], consequence: str) -> RevoltCutscene:
     left = list(cards)
     burning = []
     for at, token in enumerate(before.snapshot.view.market[:16]):
@@ -256,7 +241,7 @@ def _revolt(
         seconds=SECONDS + len(consequence) / LETTERS_A_SECOND,
         blocking=True,
         ease=linear,
-        on_start=lambda: play_sound("revolt"),
+        on_start=partial(before.ui.sound.play, "revolt"),
     )
 
 
