@@ -57,7 +57,7 @@ class KeyboardFocus:
             self._begin()
 
     def _begin(self) -> None:
-        """Focus the best item, and scroll it into sight.
+        """Focus the best item, scroll it into sight, and describe a character.
 
         A lesson's sentence comes first, and resources come before a rival's district.
         """
@@ -72,3 +72,5 @@ class KeyboardFocus:
             focus.key, first = draw.key, draw
         if first is not None:
             self._table.reveal(first)
+            if first.key.startswith("character:"):  # by day there is a hint, which a card's preview would cover
+                self._table.on_point(first)

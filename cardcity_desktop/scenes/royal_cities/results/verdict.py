@@ -32,7 +32,7 @@ def _alone(match: RoyalCitiesMatch) -> tuple[str, str]:
     )
     if margin > 0:
         return text, _("The Regent is beaten.")
-    return text, _("The Regent keeps his cities. More than his score beats him.")
+    return text, _("The Regent keeps his cities. To beat him, score more than he does.")
 
 
 def _together(match: RoyalCitiesMatch, names: tuple[str, ...]) -> tuple[str, str]:

@@ -426,3 +426,13 @@ def test_a_long_name_is_cut_and_the_points_beside_it_stay_in_the_panel(
     name = next(label for label in labels if label.text.startswith("Елизавета"))
     line = [label for label in labels if abs(label.rect.centery - name.rect.centery) < 9 and label.rect.left < 640]
     assert len(line) > 1 and max(label.rect.right for label in line) < 640
+
+
+def test_the_character_where_a_pad_begins_is_described(player: Player) -> None:
+    match = new_match(4, 1, (1, 2, 3), crown=3)
+    table = sit_down(player, match, 0, pace=1000)
+    player.press("pad:dpright")
+    table.steps.do_for(3, match.legal(3)[0])
+    player.wait(0.5)
+    assert table.snapshot.mode == "choosing" and table.focus.ring and table.focus.current is not None
+    assert player.sees(power_of(table.focus.current.key.removeprefix("character:")))
