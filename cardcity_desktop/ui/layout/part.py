@@ -100,9 +100,9 @@ class Part:
 
     def _checked(self, rect: Rect, into: Placed) -> Size:
         """Return the size for `rect`, and report that this is smaller than the least size."""
-        size, (wide, high) = self.measure(rect.width), rect.size
-        if size.least_wide > wide or size.least_high > high:
-            into.short.append(f"{self}: {wide}x{high} for {size.least_wide}x{size.least_high}")
+        size = self.measure(rect.width)
+        if size.least_wide > rect.width or size.least_high > rect.height:
+            into.short.append(f"{self}: {rect.width}x{rect.height} for {size.least_wide}x{size.least_high}")
         return size
 
     def __str__(self) -> str:

@@ -150,7 +150,7 @@ class HStack(Stack):
         return Size(wide, max(highs), least, max(least_highs), base, wide if steady else NEVER)
 
     def place(self, rect: Rect, into: Placed) -> None:
-        widths, align, room = self._widths(rect.width), self.align, rect.height
+        widths, align, gap, top, room = self._widths(rect.width), self.align, self.gap, rect.top, rect.height
         self._report(widths, rect.width, into)
         base, left = self.measure(rect.width).baseline if align == "baseline" else 0, rect.left
         high, down = room, 0
@@ -160,13 +160,12 @@ class HStack(Stack):
             if align != "fill":
                 size = part.measure(wide)
                 high = min(size.high, room)
-                down = 0 if align == "top" else room - high
                 if align == "middle":
-                    down //= 2
-                elif align == "baseline":
-                    down = min(down, base - size.baseline)
-            part.place(Rect(left, rect.top + down, wide, high), into)
-            left += wide + self.gap
+                    down = (room - high) // 2
+                elif align != "top":
+                    down = room - high if align == "bottom" else min(room - high, base - size.baseline)
+            part.place(Rect(left, top + down, wide, high), into)
+            left += wide + gap
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -34,10 +34,7 @@ class Scale(_Window):
 
     def __call__(self, units: float) -> int:
         """Return `units` logical units in whole px; 0 only for 0."""
-        pixels = round(units * self.unit)
-        if pixels == 0 and units:
-            return 1 if units > 0 else -1
-        return pixels
+        return round(units * self.unit) or (units > 0) - (units < 0)
 
     def font(self, units: float) -> int:
         """Return the px size of text that is `units` high at 100 %."""

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.discs import draw_disc
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour, player_look
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Scene, Ui
 from cardcity_desktop.ui.wording.numbers import money_text, number_text
 from cardcity_desktop.ui.wording.seats import labelled, of_player
 
@@ -103,6 +103,7 @@ class CityPanel:
 
     table: TableSnapshot
     outlook: Outlook
+    scene: Scene
 
     @property
     def ui(self) -> Ui:
@@ -137,7 +138,10 @@ class CityPanel:
         least = room - s(16) if self.is_large else room // 2
         picture = kit.drawing(partial(paint_city, table, seat, self.shown), room, 0, least)
         figures = self._figures() if has_figures and ui.preferences.needs_shown else []
-        lines = [self._head(), *self._card_lines(), *_news_lines(ui, news), *figures]
+        site = site_of(turn.state, seat)
+        facts = self.sitter, site.cards, site.limit, site.money, self.is_large, is_wide(table)
+        head = kit.kept(self.scene, f"head {seat}", facts, partial(self._head, site))
+        lines = [head, *self._card_lines(), *_news_lines(ui, news), *figures]
         name, tip = of_player(_("City of {name}"), _("Your city"), self.sitter.name), _("See this city large")
         if turn.counts_cells_to_fill(turn.sheet(seat)):
             tip = f"{cells_to_fill_tip()}\n{tip}"
@@ -148,11 +152,10 @@ class CityPanel:
         body = kit.HStack([*beside, text], s(10), align="fill")
         return kit.Face(kit.Pad(body, s(8), s(8)), item, partial(_paint_panel, seat == turn.active_seat), grow=1)
 
-    def _head(self) -> kit.Part:
+    def _head(self, site: Site) -> kit.Part:
         """Return a seat's mark, name and money in one line; with large cities its cards and limit, too."""
-        ui, s, sitter, turn = self.ui, self.ui.scale, self.sitter, self.table.turn
+        ui, s, sitter = self.ui, self.ui.scale, self.sitter
         mark = kit.player_mark(sitter.colour, s(34 if self.is_large else 22), sitter.player)
-        site = site_of(turn.state, self.outlook.seat)
         size = kit.words(ui, f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
         details = [size, coin_part(ui, 21)] if self.is_large else []
 

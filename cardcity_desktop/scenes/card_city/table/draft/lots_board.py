@@ -77,17 +77,16 @@ def _lots(
     """Return a tray in each box and the widgets below it; a city whose lines need more room makes its tray lower."""
     wide, high = boxes[0].size
     facts = _shown_below(table), wide, news
+    make = partial(_below, table, scene, wide, news)
     below = [
-        kit.kept(
-            scene, f"lot {number}", (facts, _shown_of(table, lot)), partial(_below, table, number, wide, lot, news)
-        )
+        kit.kept(scene, f"lot {number}", (facts, _shown_of(table, lot)), partial(make, number, lot))
         for number, lot in zip(LOTS, table.turn.lots, strict=True)
     ]
     needed = max(part.measure(wide).least_high for part in below)
     tray_high = min(round((high - _foot(table)) * share), high - needed)
     trays = [Rect(box.topleft, (wide, tray_high)) for box in boxes]
-    make = lambda _rect: lot_trays(table, trays, scene, motion)  # noqa: E731
-    widgets = kit.kept_widgets(scene, "trays", trays[0], (table, trays), make)
+    both = lambda _rect: lot_trays(table, trays, scene, motion)  # noqa: E731
+    widgets = kit.kept_widgets(scene, "trays", trays[0], (table, trays), both)
     for box, part in zip(boxes, below, strict=True):
         widgets += kit.arrange(part, Rect(box.left, box.top + tray_high, wide, high - tray_high)).widgets
     return widgets
@@ -172,7 +171,7 @@ def _standings(table: TableSnapshot, island: Rect) -> list[Widget]:
     return kit.arrange(kit.Pad(corners, top=ui.scale(8)), island).widgets
 
 
-def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: News) -> kit.Part:
+def _below(table: TableSnapshot, scene: Scene, wide: int, news: News, number: Lot, lot: LotView) -> kit.Part:
     """Return the part below a tray of `wide` px: the lot's receiver, the city with the lot, and the take button."""
     ui, s, turn = table.ui, table.ui.scale, table.turn
     seat = turn.takers[number != table.selection.looked_lot]
@@ -191,7 +190,7 @@ def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView, news: New
         roomy = not large_text(ui) or not (splits and has_pills)  # else the pills tell it
         shows_news = is_wide(table) and seat != table.viewer  # else the journal is beside the lots
         own_news = news.get(turn.seats[seat].colour, ()) if shows_news else ()
-        parts.append(CityPanel(table, outlook).part(wide, roomy, own_news))
+        parts.append(CityPanel(table, outlook, scene).part(wide, roomy, own_news))
     if _foot(table):
         take = partial(_take_button, table, number)
         parts.append(kit.Pad(kit.Leaf(take, kit.fixed(0, _foot(table) - s(10)), name="take"), top=s(6)))
