@@ -12,8 +12,8 @@ from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
+from cardcity_desktop.scenes.card_city.table.draft.lot_layout import MOST_APART
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
-from cardcity_desktop.scenes.card_city.table.draft.tray_layout import MOST_APART
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, TrayContent, row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.actions import Lot, Put
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
-from cardcity_desktop.scenes.card_city.table.draft.tray_layout import (
+from cardcity_desktop.scenes.card_city.table.draft.lot_layout import (
     FANNED,
     RIM_TOP,
     LotPart,

@@ -1,4 +1,4 @@
-"""A lot as the seat that would get it: what it brings, from the cards that the viewer sees, in short texts."""
+"""A lot as one seat would get it: what it brings, from the cards that the viewer sees, in short texts."""
 
 from dataclasses import dataclass
 from functools import cached_property
