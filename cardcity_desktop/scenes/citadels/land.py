@@ -29,6 +29,14 @@ MOST_DISTRICTS, LARGEST_CITY = 12, 40
 PLAIN = "manor tavern market temple watchtower"
 """The districts behind a gate that was won before cities were kept."""
 
+_TALL = frozenset({
+    "cathedral", "fortress", "castle", "palace", "town_hall", "dragon_gate", "university", "observatory", "great_wall",
+    "map_room", "school_of_magic",
+})  # fmt: skip
+
+TORCH, TORCH_SIZE = -63.0, (24.0, 30.0)
+"""Units: how far the middle of a flame is below that of its gate (negative: above); the size of its picture."""
+
 
 def code_of(match: CitadelsMatch, seat: int) -> str:
     """Return a seat's districts as a position code."""
@@ -133,19 +141,9 @@ def _districts(names: Sequence[str]) -> list[str]:
     return [*_row(back, FOOT - 106, 0.54), *_row(front, FOOT - 84, 0.5)]
 
 
-_TALL = frozenset({
-    "cathedral", "fortress", "castle", "palace", "town_hall", "dragon_gate", "university", "observatory", "great_wall",
-    "map_room", "school_of_magic",
-})  # fmt: skip
-
-
 def _row(names: Sequence[str], foot: float, scale: float) -> list[str]:
     pitch = min(48.0, 210 / max(1, len(names)))
     left = WIDE / 2 - pitch * (len(names) - 1) / 2
     return [
         motif(name).placed(scale, left + at * pitch - 48 * scale, foot - 92 * scale) for at, name in enumerate(names)
     ]
-
-
-TORCH, TORCH_SIZE = -63.0, (24.0, 30.0)
-"""Units: how far the middle of a flame is below that of its gate (negative: above); the size of its picture."""

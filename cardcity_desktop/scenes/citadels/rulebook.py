@@ -19,6 +19,26 @@ from cardcity_desktop.ui.wording.phrases import with_label
 
 Picture = Callable[[Ui, Setup | None], kit.Part]
 
+_CONCERNS: dict[str, Callable[[Setup], bool]] = {
+    "3.4": lambda setup: setup.players in (4, 5, 6),
+    "3.5": lambda setup: setup.players == 7,
+    "3.6": lambda setup: HELD[setup.players] == 2,
+    "4.11": lambda setup: HELD[setup.players] == 2,
+    "6.9": lambda setup: setup.deck == 69,
+    "6.18": lambda setup: setup.deck == 69,
+    "8.1": lambda setup: setup.end == 8,
+    "8.2": lambda setup: setup.bank is not None,
+    "8.3": lambda setup: setup.deck == 68,
+    "sixty_ninth_card": lambda setup: setup.deck == 69,
+    "unlimited_gold": lambda setup: setup.bank is None,
+    "first_crown": lambda setup: setup.crown is None,
+    "seventh_seat": lambda setup: setup.players == 7,
+    "keep_then_bury": lambda setup: setup.players == 2,
+    "shield_of_two_characters": lambda setup: HELD[setup.players] == 2,
+    "robbing_oneself": lambda setup: HELD[setup.players] == 2,
+}
+"""Conditions on the set-up for clauses and house notes that do not apply to every game."""
+
 
 def _characters(ui: Ui, setup: Setup | None) -> kit.Part:
     """Return each character's card with its power."""
@@ -94,27 +114,6 @@ PICTURES: dict[str, Picture] = {
     "aside": _aside,
     "ranks": _ranks,
 }
-
-
-_CONCERNS: dict[str, Callable[[Setup], bool]] = {
-    "3.4": lambda setup: setup.players in (4, 5, 6),
-    "3.5": lambda setup: setup.players == 7,
-    "3.6": lambda setup: HELD[setup.players] == 2,
-    "4.11": lambda setup: HELD[setup.players] == 2,
-    "6.9": lambda setup: setup.deck == 69,
-    "6.18": lambda setup: setup.deck == 69,
-    "8.1": lambda setup: setup.end == 8,
-    "8.2": lambda setup: setup.bank is not None,
-    "8.3": lambda setup: setup.deck == 68,
-    "sixty_ninth_card": lambda setup: setup.deck == 69,
-    "unlimited_gold": lambda setup: setup.bank is None,
-    "first_crown": lambda setup: setup.crown is None,
-    "seventh_seat": lambda setup: setup.players == 7,
-    "keep_then_bury": lambda setup: setup.players == 2,
-    "shield_of_two_characters": lambda setup: HELD[setup.players] == 2,
-    "robbing_oneself": lambda setup: HELD[setup.players] == 2,
-}
-"""Conditions on the set-up for clauses and house notes that do not apply to every game."""
 
 
 class CitadelsRulebook(RulebookText):

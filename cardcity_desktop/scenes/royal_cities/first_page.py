@@ -11,6 +11,9 @@ from cardcity_desktop.scenes.shared.way_in import Draw, in_units
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
+FOOT, COVERED = 108, 0.58
+"""Lower edge of a city, in units; visible part of a covered card in the small drawing, as a share of its width."""
+
 
 def first_turn() -> Sequence[tuple[str, Draw]]:
     """Return the three pictures of a first turn, each with its caption."""
@@ -19,10 +22,6 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
         (_("Build in your six cities"), _draw_city),
         (_("The strongest of a colour scores"), _draw_duel),
     )
-
-
-FOOT, COVERED = 108, 0.58
-"""Lower edge of a city, in units; visible part of a covered card in the small drawing, as a share of its width."""
 
 
 def _card(canvas: Canvas, rect: Rect, token: str, left: float, top: float, wide: float = 44, lift: float = 0) -> Rect:

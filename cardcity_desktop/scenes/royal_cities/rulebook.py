@@ -18,6 +18,22 @@ from cardcity_desktop.ui.widgets.labels import Painted
 PEOPLE = ("V0", "Y1", "P2", "R3", "B4", "G5", "W6")
 LYING = ("Y4", "R3", "G6", "P2", "Y5", "B2")
 
+Draw = Callable[[Canvas, Rect, int], None]
+
+ONLY_SEVERAL = frozenset({"2.5", "2.6", "2.7", "2.8", "6.2", "6.6", "6.7", "6.8", "9.5", "10.1", "10.2", "12.2"})
+"""Clauses that do not concern a solo game."""
+
+NOTES_FOR_SEVERAL = frozenset(
+    {"three_jokers_redealt", "two_lowest_by_chance", "no_hero_after_purchase", "known_cards", "behind_the_curtain"}
+)
+
+NOTES_FOR_SOLO = frozenset(
+    {
+        *("regents_first_cards", "four_cards_redrawn", "regent_builds_no_joker", "regent_is_the_other"),
+        *("market_points_not_taxed", "taxed_joker"),
+    }
+)
+
 
 def _people(canvas: Canvas, rect: Rect, wide: int) -> None:
     step = wide + canvas.scale(8)
@@ -53,7 +69,6 @@ def _lines(canvas: Canvas, rect: Rect, wide: int) -> None:
                 draw_empty_place(canvas, place, well_of(canvas.theme.name), edge)
 
 
-Draw = Callable[[Canvas, Rect, int], None]
 PICTURES: dict[str, tuple[float, float, int, float, Draw]] = {
     "people": (104, 8, 1, 34, _people),
     "lines": (60, 0, 3, 10, _lines),
@@ -73,19 +88,6 @@ def _picture(s: Scale, most: float, gap: float, rows: int, below: float, draw: D
 
     paint = lambda canvas, rect: draw(canvas, rect, side(rect.width))  # noqa: E731
     return kit.Leaf(lambda rect: Painted(rect, paint), size)
-
-
-ONLY_SEVERAL = frozenset({"2.5", "2.6", "2.7", "2.8", "6.2", "6.6", "6.7", "6.8", "9.5", "10.1", "10.2", "12.2"})
-"""Clauses that do not concern a solo game."""
-NOTES_FOR_SEVERAL = frozenset(
-    {"three_jokers_redealt", "two_lowest_by_chance", "no_hero_after_purchase", "known_cards", "behind_the_curtain"}
-)
-NOTES_FOR_SOLO = frozenset(
-    {
-        *("regents_first_cards", "four_cards_redrawn", "regent_builds_no_joker", "regent_is_the_other"),
-        *("market_points_not_taxed", "taxed_joker"),
-    }
-)
 
 
 class RoyalCitiesRulebook(RulebookText):

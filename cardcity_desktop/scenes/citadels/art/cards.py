@@ -37,6 +37,12 @@ DISPLAY, STRONG = "BricolageGrotesque-SemiBold.ttf", "Inter-Bold.otf"
 FACE = "BricolageGrotesque-ExtraBold.ttf"
 WHITE = "#FFFFFF"
 
+HIDDEN = "?"
+"""Name of a card that the viewer may not know."""
+
+_LOW = frozenset({"manor", "temple", "market", "trading_post", "prison", "barracks", "tavern"})
+"""Buildings without a tower, which are drawn larger."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardImage:
@@ -48,10 +54,6 @@ class CardImage:
         """Draw the card with its face's corner at (left, top) and return the rectangle painted on."""
         self.surface.set_alpha(round(255 * opacity))
         return surface.blit(self.surface, (left - self.corner[0], top - self.corner[1]))
-
-
-HIDDEN = "?"
-"""Name of a card that the viewer may not know."""
 
 
 class CardPictures:
@@ -168,10 +170,6 @@ def district_body(name: str, big: bool, lines: int = 1, black: bool = False) -> 
         + (_coin(14, 15, 10.2) if big else _coin(19, 20, 17.5))
         + (_sign_disc(district.colour, 80.5, 15.5, 10.4) if big else _sign_disc(district.colour, 77, 20, 17))
     )
-
-
-_LOW = frozenset({"manor", "temple", "market", "trading_post", "prison", "barracks", "tavern"})
-"""Buildings without a tower, which are drawn larger."""
 
 
 def _motif_scale(name: str, wonder: bool, big: bool, lines: int) -> float:

@@ -19,6 +19,9 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Ui
 
+BONUSES = "colours", "complete", "wonder"
+"""Colours of bricks that are a bonus, in the order of the columns."""
+
 
 @dataclass(frozen=True, slots=True)
 class Brick:
@@ -92,10 +95,6 @@ def tied_towers(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
     """Return the towers that are as high as the winner's, the highest character first (7.4)."""
     even = [tower for tower in towers if tower.points == towers[winner].points]
     return tuple(sorted(even, key=lambda tower: (tower.seat != winner, -tower.character)))
-
-
-BONUSES = "colours", "complete", "wonder"
-"""Colours of bricks that are a bonus, in the order of the columns."""
 
 
 def score_table(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat]) -> kit.Part:

@@ -22,6 +22,8 @@ Paint = Callable[[Canvas, Rect, Focus], None]
 MARKED, CHOSEN = "#C8431F", "#A92B1B"
 """Ring of a thing that may be chosen, and of the chosen one."""
 
+UNBOUNDED = 1 << 20
+
 
 class Sized(kit.Around):
     """A part with a size of its own, such as a place whose texts may not move their neighbours."""
@@ -39,9 +41,6 @@ class Rigid(kit.Around):
 
     def _measure(self, width: int) -> kit.Size:
         return self.part.measure(UNBOUNDED)._replace(same_from=0)
-
-
-UNBOUNDED = 1 << 20
 
 
 class Live(kit.Around):

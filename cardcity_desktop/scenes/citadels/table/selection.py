@@ -7,6 +7,26 @@ from dataclasses import dataclass, replace
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.errors import Refusal
 
+ACTION_KEYS: dict[type, str] = {
+    actions.Pick: "confirm",
+    actions.Bury: "confirm",
+    actions.Kill: "confirm",
+    actions.Rob: "confirm",
+    actions.Swap: "confirm",
+    actions.Destroy: "confirm",
+    actions.Build: "confirm",
+    actions.Redraw: "confirm",
+    actions.Discard: "laboratory",
+    actions.Gold: "gold",
+    actions.Draw: "draw",
+    actions.Income: "income",
+    actions.Forge: "smithy",
+    actions.Save: "save",
+    actions.Leave: "leave",
+    actions.End: "end",
+}
+"""Key of the button that plays an action once `selection_for` has selected its object."""
+
 
 @dataclass(frozen=True, slots=True)
 class CitadelsSelection:
@@ -72,26 +92,6 @@ NO_SELECTION, EXCHANGING, SWAPPING = (
     CitadelsSelection(exchanging=True),
     CitadelsSelection(swapping=True),
 )
-
-ACTION_KEYS: dict[type, str] = {
-    actions.Pick: "confirm",
-    actions.Bury: "confirm",
-    actions.Kill: "confirm",
-    actions.Rob: "confirm",
-    actions.Swap: "confirm",
-    actions.Destroy: "confirm",
-    actions.Build: "confirm",
-    actions.Redraw: "confirm",
-    actions.Discard: "laboratory",
-    actions.Gold: "gold",
-    actions.Draw: "draw",
-    actions.Income: "income",
-    actions.Forge: "smithy",
-    actions.Save: "save",
-    actions.Leave: "leave",
-    actions.End: "end",
-}
-"""Key of the button that plays an action once `selection_for` has selected its object."""
 
 
 def key_for(action: actions.Action) -> str:

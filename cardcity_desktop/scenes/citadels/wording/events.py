@@ -12,6 +12,19 @@ from cardcity_desktop.ui.wording.seats import to_you
 
 Names = Sequence[str]
 
+_REPORTED = (
+    happened.CharacterMurdered,
+    happened.CharacterMarked,
+    happened.PurseRobbed,
+    happened.HandsSwapped,
+    happened.DistrictBuilt,
+    happened.DistrictDestroyed,
+    happened.DistrictSaved,
+    happened.CityCompleted,
+    happened.CrownTaken,
+)
+"""Events reported to a returning player: changes of cities, purses and the crown."""
+
 
 def event_text(event: Event, names: Names) -> str:
     """Return a line for an event; "" if the next event's line includes it, as an answer's includes its call."""
@@ -120,19 +133,6 @@ _SENTENCES: dict[type, str | Callable[[Any, Names], str]] = {
     happened.GameEnded: lambda event, names: _("{name} wins.").format(name=names[event.winner]),
 }
 """Sentence of each event, or its maker."""
-
-_REPORTED = (
-    happened.CharacterMurdered,
-    happened.CharacterMarked,
-    happened.PurseRobbed,
-    happened.HandsSwapped,
-    happened.DistrictBuilt,
-    happened.DistrictDestroyed,
-    happened.DistrictSaved,
-    happened.CityCompleted,
-    happened.CrownTaken,
-)
-"""Events reported to a returning player: changes of cities, purses and the crown."""
 
 
 def recap_lines(events: Sequence[Event], names: Names) -> list[str]:

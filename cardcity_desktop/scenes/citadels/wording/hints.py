@@ -14,6 +14,27 @@ NEARLY_EQUAL = 2.0
 """Hundredths of the game: a smaller difference between two actions is lost in the noise of the search, whose standard
 deviation between two runs is 0.9; a hint that led by 1.6 was 1.1 behind in another run."""
 
+_IMPERATIVES = {
+    actions.Pick: N_("Keep {whom}."),
+    actions.Bury: N_("Put {whom} aside."),
+    actions.Kill: N_("Murder {whom}."),
+    actions.Rob: N_("Rob {whom}."),
+    actions.Keep: N_("Keep this card: {card}."),
+    actions.Put: N_("Exchange this card: {card}."),
+    actions.Swap: N_("Swap hands with {name}."),
+    actions.Destroy: N_("Destroy this district: {card} ({name})."),
+    actions.Discard: N_("Put this card into the Laboratory: {card}."),
+    actions.Build: N_("Build this district: {card}."),
+    actions.Save: N_("Save the district."),
+    actions.Leave: N_("Let the district go."),
+    actions.Redraw: N_("Draw the new cards."),
+    actions.Gold: N_("Take coins."),
+    actions.Draw: N_("Draw cards."),
+    actions.Income: N_("Collect your income."),
+    actions.Forge: N_("Use the Smithy."),
+    actions.End: N_("End your turn."),
+}
+
 
 def cost_text(cost: float) -> str:
     """Return a mistake's cost, in hundredths of the chance to win, as text."""
@@ -93,25 +114,3 @@ def reason_text(reason: Reason) -> str:
 def action_text(action: Action, names: Sequence[str]) -> str:
     """Return the action in the imperative; `names` are by seat."""
     return worded(_(_IMPERATIVES[type(action)]), action, names)
-
-
-_IMPERATIVES = {
-    actions.Pick: N_("Keep {whom}."),
-    actions.Bury: N_("Put {whom} aside."),
-    actions.Kill: N_("Murder {whom}."),
-    actions.Rob: N_("Rob {whom}."),
-    actions.Keep: N_("Keep this card: {card}."),
-    actions.Put: N_("Exchange this card: {card}."),
-    actions.Swap: N_("Swap hands with {name}."),
-    actions.Destroy: N_("Destroy this district: {card} ({name})."),
-    actions.Discard: N_("Put this card into the Laboratory: {card}."),
-    actions.Build: N_("Build this district: {card}."),
-    actions.Save: N_("Save the district."),
-    actions.Leave: N_("Let the district go."),
-    actions.Redraw: N_("Draw the new cards."),
-    actions.Gold: N_("Take coins."),
-    actions.Draw: N_("Draw cards."),
-    actions.Income: N_("Collect your income."),
-    actions.Forge: N_("Use the Smithy."),
-    actions.End: N_("End your turn."),
-}

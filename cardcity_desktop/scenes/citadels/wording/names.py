@@ -8,37 +8,6 @@ from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.support.i18n import N_, _, language, pgettext
 from cardcity_desktop.ui.wording.phrases import Fields, filled_in
 
-
-@lru_cache(maxsize=4)
-def _characters(_language: str) -> dict[str, str]:
-    """Return the characters' names by word; the gettext context separates them from other games' characters."""
-    return {
-        "assassin": pgettext("citadels", "Assassin"),
-        "thief": pgettext("citadels", "Thief"),
-        "magician": pgettext("citadels", "Magician"),
-        "king": pgettext("citadels", "King"),
-        "bishop": pgettext("citadels", "Bishop"),
-        "merchant": pgettext("citadels", "Merchant"),
-        "architect": pgettext("citadels", "Architect"),
-        "warlord": pgettext("citadels", "Warlord"),
-    }
-
-
-@lru_cache(maxsize=4)
-def _with_article(_language: str) -> dict[str, str]:
-    """Return the characters' names by word, with the article that is needed inside a sentence."""
-    return {
-        "assassin": pgettext("citadels", "the Assassin"),
-        "thief": pgettext("citadels", "the Thief"),
-        "magician": pgettext("citadels", "the Magician"),
-        "king": pgettext("citadels", "the King"),
-        "bishop": pgettext("citadels", "the Bishop"),
-        "merchant": pgettext("citadels", "the Merchant"),
-        "architect": pgettext("citadels", "the Architect"),
-        "warlord": pgettext("citadels", "the Warlord"),
-    }
-
-
 _DISTRICTS = {
     "manor": N_("Manor"),
     "castle": N_("Castle"),
@@ -79,34 +48,6 @@ _COLOURS = {
     "purple": N_("Wonder"),
 }
 
-
-def character_name(name: str) -> str:
-    """Return the name of a character given by its word, such as "king"."""
-    return _characters(language())[name]
-
-
-def the_character(name: str) -> str:
-    """Return a character's name with its article, "the King"."""
-    return _with_article(language())[name]
-
-
-def colour_name(colour: str) -> str:
-    """Return the name of a card colour's group, such as the nobility for yellow."""
-    return _(_COLOURS[colour])
-
-
-def district_name(name: str) -> str:
-    """Return the name of a district given by its word, such as "town_hall"."""
-    if name == "market":
-        return pgettext("citadels", "Market")
-    return pgettext("citadels", "Keep") if name == "keep" else _(_DISTRICTS[name])
-
-
-def as_character(name: str | None) -> str:
-    """Return the text after the name of a seat that plays character `name`; "" without a character."""
-    return _("as the {what}").format(what=character_name(name)) if name else ""
-
-
 _POWERS = {
     "assassin": N_("Names a character: it is murdered and misses its turn."),
     "thief": N_("Names a character, not the Assassin nor the victim. When it answers, you take its whole purse."),
@@ -135,6 +76,77 @@ _WONDERS = {
     "university": N_("Worth 8 points."),
 }
 
+_RANKS = {
+    "vagabond": N_("Vagabond"),
+    "pedlar": N_("Pedlar"),
+    "journeyman": N_("Journeyman"),
+    "burgher": N_("Burgher"),
+    "alderman": N_("Alderman"),
+    "master_mason": N_("Master mason"),
+    "master_builder": N_("Master builder"),
+    "chancellor": N_("Chancellor"),
+}
+
+_COUNTS = ("cost", "price", "coins", "under")
+"""Fields that an event counts, of which it has one."""
+
+
+@lru_cache(maxsize=4)
+def _characters(_language: str) -> dict[str, str]:
+    """Return the characters' names by word; the gettext context separates them from other games' characters."""
+    return {
+        "assassin": pgettext("citadels", "Assassin"),
+        "thief": pgettext("citadels", "Thief"),
+        "magician": pgettext("citadels", "Magician"),
+        "king": pgettext("citadels", "King"),
+        "bishop": pgettext("citadels", "Bishop"),
+        "merchant": pgettext("citadels", "Merchant"),
+        "architect": pgettext("citadels", "Architect"),
+        "warlord": pgettext("citadels", "Warlord"),
+    }
+
+
+@lru_cache(maxsize=4)
+def _with_article(_language: str) -> dict[str, str]:
+    """Return the characters' names by word, with the article that is needed inside a sentence."""
+    return {
+        "assassin": pgettext("citadels", "the Assassin"),
+        "thief": pgettext("citadels", "the Thief"),
+        "magician": pgettext("citadels", "the Magician"),
+        "king": pgettext("citadels", "the King"),
+        "bishop": pgettext("citadels", "the Bishop"),
+        "merchant": pgettext("citadels", "the Merchant"),
+        "architect": pgettext("citadels", "the Architect"),
+        "warlord": pgettext("citadels", "the Warlord"),
+    }
+
+
+def character_name(name: str) -> str:
+    """Return the name of a character given by its word, such as "king"."""
+    return _characters(language())[name]
+
+
+def the_character(name: str) -> str:
+    """Return a character's name with its article, "the King"."""
+    return _with_article(language())[name]
+
+
+def colour_name(colour: str) -> str:
+    """Return the name of a card colour's group, such as the nobility for yellow."""
+    return _(_COLOURS[colour])
+
+
+def district_name(name: str) -> str:
+    """Return the name of a district given by its word, such as "town_hall"."""
+    if name == "market":
+        return pgettext("citadels", "Market")
+    return pgettext("citadels", "Keep") if name == "keep" else _(_DISTRICTS[name])
+
+
+def as_character(name: str | None) -> str:
+    """Return the text after the name of a seat that plays character `name`; "" without a character."""
+    return _("as the {what}").format(what=character_name(name)) if name else ""
+
 
 def power_of(character: str) -> str:
     return _(_POWERS[character])
@@ -155,18 +167,6 @@ def district_facts(card: str) -> str:
     return ", ".join(filter(None, parts))
 
 
-_RANKS = {
-    "vagabond": N_("Vagabond"),
-    "pedlar": N_("Pedlar"),
-    "journeyman": N_("Journeyman"),
-    "burgher": N_("Burgher"),
-    "alderman": N_("Alderman"),
-    "master_mason": N_("Master mason"),
-    "master_builder": N_("Master builder"),
-    "chancellor": N_("Chancellor"),
-}
-
-
 def rank_name(word: str) -> str:
     return _(_RANKS[word])
 
@@ -182,9 +182,6 @@ def rank_line(match: CitadelsMatch) -> str:
         return ""
     return _("Your rank: {rank}.").format(rank=rank_name(rank))
 
-
-_COUNTS = ("cost", "price", "coins", "under")
-"""Fields that an event counts, of which it has one."""
 
 _FIELDS: Fields = {
     "name": lambda subject, names: names[subject.seat],

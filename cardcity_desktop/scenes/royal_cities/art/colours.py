@@ -16,6 +16,12 @@ TEAL, TEAL_LIP, TEAL_RING = "#21756D", "#16544E", "#2F8077"
 RED, RED_LIP, REVOLT = "#C2402A", "#8F2A19", "#A92F2B"
 NIGHT = "#2A3658"
 
+FIGURES = ("void", "villager", "jester", "assassin", "merchant", "knight", "astrologer")
+"""Names of the figures by card value."""
+
+MARKS = ("#A15C22", "#2A3658", "#17706A", "#6E5A72")
+"""Fills of the Nobles' marks by seat; the Regent has the second. Their shapes are `svg_files.mark_path`."""
+
 
 class Cloth(NamedTuple):
     """Colours of a province.
@@ -40,12 +46,6 @@ CLOTHS = {
     "W": Cloth("star", "#FDF0D2", "#DFCA9A", "#7F6C3C", "#C8403C"),
 }
 """Cloths by the letter of a card's colour."""
-
-FIGURES = ("void", "villager", "jester", "assassin", "merchant", "knight", "astrologer")
-"""Names of the figures by card value."""
-
-MARKS = ("#A15C22", "#2A3658", "#17706A", "#6E5A72")
-"""Fills of the Nobles' marks by seat; the Regent has the second. Their shapes are `svg_files.mark_path`."""
 
 
 class SeasonPalette(NamedTuple):

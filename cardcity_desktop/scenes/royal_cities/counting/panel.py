@@ -15,6 +15,9 @@ from cardcity_desktop.ui.toolkit import Box, Scene
 from cardcity_desktop.ui.wording.phrases import capitalised, with_label
 from cardcity_desktop.ui.wording.seats import of_player
 
+AIRY_TEXT = 1.2
+"""Largest text size at which rows have room around them, and marks are placed above the names."""
+
 
 @dataclass(frozen=True)
 class SummaryRow:
@@ -48,10 +51,6 @@ def consequences(count: SeasonCount) -> list[str]:
     if not sentences and not count.last:
         sentences.append(_("Nobody has to catch up."))
     return sentences
-
-
-AIRY_TEXT = 1.2
-"""Largest text size at which rows have room around them, and marks are placed above the names."""
 
 
 def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part:

@@ -18,6 +18,8 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, why_n
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 
+NO_TARGETS = EffectPreview(True)
+
 
 class PaymentChange(NamedTuple):
     letter: str  # of the colour
@@ -70,9 +72,6 @@ def effect_targets(table: TableState) -> EffectPreview:
     if snapshot.mode == "play" and _is_own(table, key):
         return snapshot.effect_of(token, key[-1]) or NO_TARGETS
     return NO_TARGETS
-
-
-NO_TARGETS = EffectPreview(True)
 
 
 def preview_of(table: TableState) -> CardPreview | None:

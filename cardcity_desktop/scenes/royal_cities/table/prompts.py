@@ -9,6 +9,23 @@ from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import signed_text
 from cardcity_desktop.ui.wording.seats import label_of, of_player
 
+TITLES = {
+    "opening": N_("Choose your first card"),
+    "own": N_("A card for your cities"),
+    "gift": N_("A card for the Regent"),
+    "buying": N_("Buy: take what you can pay"),
+    "void": N_("Void: discard a market card"),
+    "villager": N_("Villager: take a card back"),
+    "assassin": N_("Assassin: discard a top card"),
+    "merchant": N_("Merchant: take a market card"),
+    "knight": N_("Knight: move a top card"),
+    "astrologer": N_("Astrologer: build up to two"),
+    "hero": N_("Which one goes to the market?"),
+    "regent": N_("Which one for the Regent?"),
+    "build": N_("Build your cities"),
+    "tax": N_("Which city is taxed?"),
+}
+
 
 def headline(table: TableState) -> tuple[str, str]:
     return _title(table), season_line(table)
@@ -44,24 +61,6 @@ def _own_title(table: TableState) -> str:
         count = len(snapshot.view.market) - 4
         return ngettext("Discard {count} market card", "Discard {count} market cards", count).format(count=count)
     return _(TITLES[mode])
-
-
-TITLES = {
-    "opening": N_("Choose your first card"),
-    "own": N_("A card for your cities"),
-    "gift": N_("A card for the Regent"),
-    "buying": N_("Buy: take what you can pay"),
-    "void": N_("Void: discard a market card"),
-    "villager": N_("Villager: take a card back"),
-    "assassin": N_("Assassin: discard a top card"),
-    "merchant": N_("Merchant: take a market card"),
-    "knight": N_("Knight: move a top card"),
-    "astrologer": N_("Astrologer: build up to two"),
-    "hero": N_("Which one goes to the market?"),
-    "regent": N_("Which one for the Regent?"),
-    "build": N_("Build your cities"),
-    "tax": N_("Which city is taxed?"),
-}
 
 
 def season_line(table: TableState) -> str:

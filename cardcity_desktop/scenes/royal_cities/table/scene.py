@@ -41,6 +41,26 @@ from cardcity_desktop.ui.window.focus import TOOLS, Focusable
 SECRET_CHOICES = (happened.CardGiven, happened.BuildChosen, happened.FirstCardChosen)
 """Events without a line of their own: a later event shows the cards."""
 
+SOUNDS: dict[type, str] = {
+    actions.Add: "card_flip",
+    actions.UseHero: "offer",
+    actions.Take: "coin",
+    actions.End: "coins",
+    actions.PlayHand: "card_drop",
+    actions.PlayCity: "card_drop",
+    actions.Put: "build",
+    actions.Done: "choose",
+    actions.Kill: "cloud",
+    actions.Move: "card_drop",
+    actions.Lift: "card_lift",
+    actions.Pick: "card_lift",
+    actions.Give: "card_drop",
+    actions.Open: "build",
+    actions.Own: "build",
+    actions.Gift: "card_drop",
+}
+"""Sound of each action."""
+
 
 class RoyalCitiesJournal(TableJournal):
     """The journal of one table, which leaves out secret choices."""
@@ -62,27 +82,6 @@ def events_this_season(events: Sequence[happened.Event]) -> Sequence[happened.Ev
     """Return the events since the present season began."""
     seasons = [at for at, event in enumerate(events) if isinstance(event, happened.SeasonBegan)]
     return events[seasons[-1] + 1 :] if seasons else events
-
-
-SOUNDS: dict[type, str] = {
-    actions.Add: "card_flip",
-    actions.UseHero: "offer",
-    actions.Take: "coin",
-    actions.End: "coins",
-    actions.PlayHand: "card_drop",
-    actions.PlayCity: "card_drop",
-    actions.Put: "build",
-    actions.Done: "choose",
-    actions.Kill: "cloud",
-    actions.Move: "card_drop",
-    actions.Lift: "card_lift",
-    actions.Pick: "card_lift",
-    actions.Give: "card_drop",
-    actions.Open: "build",
-    actions.Own: "build",
-    actions.Gift: "card_drop",
-}
-"""Sound of each action."""
 
 
 class TableScene(SpokenTable):

@@ -31,6 +31,9 @@ PARTICLES = 46
 INKS = ("#3E6B3A", "#8A5A08", "#8E3F16", "#2A4A7A")
 """Text colours of a season's name on its sky."""
 
+ADD_SECONDS = 0.7
+"""Delay before a card is added automatically (12.6)."""
+
 
 @dataclass(slots=True, eq=False)
 class SeasonCutscene(Effect):
@@ -92,10 +95,6 @@ def season_cutscene(table: TableState) -> SeasonCutscene:
     if not snapshot.solo:
         subtitle += " · " + begins_text(snapshot.names[view.turn], snapshot.labels[view.turn])
     return SeasonCutscene(view.season, subtitle, table.layout, seconds=SECONDS, blocking=True, ease=linear)
-
-
-ADD_SECONDS = 0.7
-"""Delay before a card is added automatically (12.6)."""
 
 
 class SeasonEvents:

@@ -24,6 +24,14 @@ from cardcity_desktop.ui.window.commands import Command
 Source = Literal["hand", "city", "drawn", "knight"]
 Page = Literal["market", "cities"]
 
+INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
+"""Kinds of spots that only show information: no lesson asks to press one."""
+
+MARKET_FIRST = frozenset({
+    "play", "main", "buying", "void", "merchant", "trim", "hero", "regent", "computer", "pass_on",
+})  # fmt: skip
+"""Modes in which a table with pages shows the market first."""
+
 
 @dataclass(frozen=True, slots=True)
 class HeldCard:
@@ -72,15 +80,6 @@ class Selection:
 
 
 NO_SELECTION = Selection()
-
-
-INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
-"""Kinds of spots that only show information: no lesson asks to press one."""
-
-MARKET_FIRST = frozenset({
-    "play", "main", "buying", "void", "merchant", "trim", "hero", "regent", "computer", "pass_on",
-})  # fmt: skip
-"""Modes in which a table with pages shows the market first."""
 
 
 class TableState(MatchTable):

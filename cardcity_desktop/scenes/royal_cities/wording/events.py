@@ -21,6 +21,28 @@ from cardcity_desktop.ui.wording.seats import is_lone_default, label_of, to_you
 
 Names = Sequence[str]
 
+RECAP_EVENTS = (
+    happened.CardPlayed,
+    happened.CardKilled,
+    happened.CardMoved,
+    happened.CardLifted,
+    happened.MarketCardDiscarded,
+    happened.CardFetched,
+    happened.PurchaseEnded,
+    happened.Revolted,
+    happened.RevoltEffectBegan,
+    happened.PointsWon,
+    happened.CardAdded,
+    happened.CardsBuilt,
+    happened.GiftsReceived,
+    happened.FirstCardsBuilt,
+    happened.FirstNobleFound,
+    happened.MajorityPaid,
+    happened.TaxLevied,
+    happened.SeasonBegan,
+    happened.GameEnded,
+)
+
 
 def event_text(event: Event, names: Names) -> str:
     """Return the sentence for an event; in `names` the Regent, who has no seat, comes last."""
@@ -57,29 +79,6 @@ def _also_won(won: happened.PointsWon, before: Event | None, names: Names) -> st
     if isinstance(before, happened.CardAdded):
         return ngettext("+{count} point.", "+{count} points.", won.points).format(count=won.points)
     return _("{name}: +{count}.").format(name=label_of(names[won.seat]), count=won.points)
-
-
-RECAP_EVENTS = (
-    happened.CardPlayed,
-    happened.CardKilled,
-    happened.CardMoved,
-    happened.CardLifted,
-    happened.MarketCardDiscarded,
-    happened.CardFetched,
-    happened.PurchaseEnded,
-    happened.Revolted,
-    happened.RevoltEffectBegan,
-    happened.PointsWon,
-    happened.CardAdded,
-    happened.CardsBuilt,
-    happened.GiftsReceived,
-    happened.FirstCardsBuilt,
-    happened.FirstNobleFound,
-    happened.MajorityPaid,
-    happened.TaxLevied,
-    happened.SeasonBegan,
-    happened.GameEnded,
-)
 
 
 def _received(event: happened.GiftsReceived, names: Names) -> str:

@@ -20,6 +20,37 @@ NEARLY_EQUAL = 1.0
 """Points of the lead: a smaller difference between two actions is lost in the noise of the search, whose standard
 deviation between two runs is 1.3."""
 
+_SENTENCES = {
+    "free": N_("It costs you nothing."),
+    "out_of_reach": N_("Nobody can buy it then."),
+    "back_in_hand": N_("You can build or play it again."),
+}
+
+_IMPERATIVES = {
+    actions.Give: N_("Give {card} away."),
+    actions.Open: N_("Open with {card}."),
+    actions.Own: N_("Open with {card}."),
+    actions.Gift: N_("Let the Regent have {card}."),
+    actions.ForRegent: N_("Let the Regent have {card}."),
+    actions.Skip: N_("Play no card now."),
+    actions.PlayHand: N_("Play {card} from your hand."),
+    actions.PlayCity: N_("Play the top card of your {colour} city."),
+    actions.Pick: N_("Take {card}."),
+    actions.Take: N_("Take {card}."),
+    actions.Lift: N_("Take back the top card of your {colour} city."),
+    actions.Kill: N_("Discard the top card of the {colour} city of {name}."),
+    actions.Move: N_("Move the top card of the {colour} city of {name} to your {own} city."),
+    actions.Put: N_("Build {card} in your {colour} city."),
+    actions.Show: N_("Let {card} go to the market."),
+    actions.Tax: N_("Let the {colour} city be taxed."),
+    actions.Drop: N_("Discard {card} from the market."),
+    actions.Done: N_("Build no more."),
+    actions.Buy: N_("Buy now."),
+    actions.End: N_("End your purchase."),
+    actions.Add: N_("Add a card to the market."),
+    actions.UseHero: N_("Call your Hero and draw two cards."),
+}
+
 
 def cost_text(cost: float) -> str:
     """Return the cost of a mistake in points of the lead."""
@@ -149,35 +180,3 @@ def action_text(action: actions.Action, names: Sequence[str]) -> str:
     """Return the action in the imperative; `names` are by seat."""
     own = city_colour(action.to) if isinstance(action, actions.Move) else ""
     return worded(_(_IMPERATIVES[type(action)]), action, names, own=own)
-
-
-_SENTENCES = {
-    "free": N_("It costs you nothing."),
-    "out_of_reach": N_("Nobody can buy it then."),
-    "back_in_hand": N_("You can build or play it again."),
-}
-
-_IMPERATIVES = {
-    actions.Give: N_("Give {card} away."),
-    actions.Open: N_("Open with {card}."),
-    actions.Own: N_("Open with {card}."),
-    actions.Gift: N_("Let the Regent have {card}."),
-    actions.ForRegent: N_("Let the Regent have {card}."),
-    actions.Skip: N_("Play no card now."),
-    actions.PlayHand: N_("Play {card} from your hand."),
-    actions.PlayCity: N_("Play the top card of your {colour} city."),
-    actions.Pick: N_("Take {card}."),
-    actions.Take: N_("Take {card}."),
-    actions.Lift: N_("Take back the top card of your {colour} city."),
-    actions.Kill: N_("Discard the top card of the {colour} city of {name}."),
-    actions.Move: N_("Move the top card of the {colour} city of {name} to your {own} city."),
-    actions.Put: N_("Build {card} in your {colour} city."),
-    actions.Show: N_("Let {card} go to the market."),
-    actions.Tax: N_("Let the {colour} city be taxed."),
-    actions.Drop: N_("Discard {card} from the market."),
-    actions.Done: N_("Build no more."),
-    actions.Buy: N_("Buy now."),
-    actions.End: N_("End your purchase."),
-    actions.Add: N_("Add a card to the market."),
-    actions.UseHero: N_("Call your Hero and draw two cards."),
-}

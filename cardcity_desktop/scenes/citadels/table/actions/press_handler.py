@@ -27,6 +27,9 @@ from cardcity_desktop.ui.window.drag import Drag
 Unfinished = Literal["", "choice", "income", "power"]
 """choice: something is selected but not confirmed; income: an income waits; power: the character's power is unused."""
 
+GROWN = 1.15
+"""Width of the dragged card relative to the cards in hand."""
+
 
 def unfinished(snapshot: CitadelsSnapshot, selection: CitadelsSelection) -> Unfinished:
     """Return the first unused power or choice that ending the turn would lose, "" if there is none."""
@@ -165,10 +168,6 @@ class PressHandler:
         return self._table.hand_over.lower_curtain(
             self._table.curtain_for(snapshot.active_seat, _("looks at the own hand"))
         )
-
-
-GROWN = 1.15
-"""Width of the dragged card relative to the cards in hand."""
 
 
 class HandDrag(Drag):

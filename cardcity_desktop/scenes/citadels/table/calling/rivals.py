@@ -29,6 +29,9 @@ POINTS = TextStyle(DISPLAY_BOLD, 28, 0.9, DISPLAY_BOLD)
 LEAST_NAME = 110
 """Least width of a long name on a seat's line, in logical units of text."""
 
+GHOST = 0.45
+"""Opacity of a card where it would be built."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
@@ -149,10 +152,6 @@ class Ghost:
 
     card: str
     may: bool  # True if building it is legal
-
-
-GHOST = 0.45
-"""Opacity of a card where it would be built."""
 
 
 def city_cards(

@@ -29,6 +29,32 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Intent, Widget
 from cardcity_desktop.ui.wording.phrases import one_of
 
+WAYS = (
+    ("niches", "panels", "cards", "column"),
+    ("niches", "panels", "hand", "column"),
+    ("niches", "rows", "cards", "column"),
+    ("niches", "rows", "hand", "column"),
+    ("tablets", "rows", "hand", "column"),
+    ("tablets", "rows", "bands", "column"),
+    ("tablets", "few rows", "bands", "column"),
+    ("tablets", "few rows", "bands", "long column"),
+)
+"""Arrangements by preference: wall, rivals, own panel, and whether the column scrolls."""
+
+COLUMN, WIDEST = 372, 0.47
+"""Width of the action column in logical units at 100 %, and its greatest share of the width."""
+
+PANEL_WIDTHS = {1: 88, 2: 70}
+"""Width in logical units of the cards in rivals' cities, by the number of rivals; else 50."""
+
+ROW = 430
+"""Least width of a rival's row in logical units at 100 %, beside another one."""
+
+SCROLLED = 34
+"""Logical units of the width that rows which scroll do not have."""
+
+Rival = tuple[rivals.SeatPlate, rivals.RivalMarks]
+
 
 def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget]:
     """Return all widgets of the screen, in the first of its arrangements that fits `area`, else in the last.
@@ -75,33 +101,6 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         if last or whole.measure(area.width).least_high <= area.height:
             break
     return parts.show(table, whole, area)
-
-
-WAYS = (
-    ("niches", "panels", "cards", "column"),
-    ("niches", "panels", "hand", "column"),
-    ("niches", "rows", "cards", "column"),
-    ("niches", "rows", "hand", "column"),
-    ("tablets", "rows", "hand", "column"),
-    ("tablets", "rows", "bands", "column"),
-    ("tablets", "few rows", "bands", "column"),
-    ("tablets", "few rows", "bands", "long column"),
-)
-"""Arrangements by preference: wall, rivals, own panel, and whether the column scrolls."""
-
-COLUMN, WIDEST = 372, 0.47
-"""Width of the action column in logical units at 100 %, and its greatest share of the width."""
-
-PANEL_WIDTHS = {1: 88, 2: 70}
-"""Width in logical units of the cards in rivals' cities, by the number of rivals; else 50."""
-
-ROW = 430
-"""Least width of a rival's row in logical units at 100 %, beside another one."""
-
-SCROLLED = 34
-"""Logical units of the width that rows which scroll do not have."""
-
-Rival = tuple[rivals.SeatPlate, rivals.RivalMarks]
 
 
 def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -> kit.Part:

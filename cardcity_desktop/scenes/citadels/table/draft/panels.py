@@ -41,6 +41,16 @@ NAME_SHARE = 0.16
 DIM = 0.1
 """Opacity of the shade over the cards that are not inspected."""
 
+MemoryLine = tuple[str, tuple[int, ...], str]
+"""Label, character numbers, kind of disc."""
+
+DISC_COLOURS = {
+    "here": ("#FFE9B4", INK),
+    "own": ("#F6BE45", INK),
+    "out": ("#4D5E96", "#FFFFFF"),
+    "maybe": ("#2A3869", "#FFE9B4"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class DraftDisplay:
@@ -337,10 +347,6 @@ def memory_panel(table: CitadelsPanelHost, lines: Sequence[MemoryLine], foot: st
     return parts.on_panel(ui, kit.Pad(kit.VStack(rows, s(7)), 0, s(6)), palette)
 
 
-MemoryLine = tuple[str, tuple[int, ...], str]
-"""Label, character numbers, kind of disc."""
-
-
 def memory_lines(
     here: tuple[str, ...], face_up: tuple[str, ...], memory: tuple[Memory, ...], buries: bool, all_held: bool
 ) -> list[MemoryLine]:
@@ -366,11 +372,3 @@ def memory_lines(
         phrase = _("So held") if all_held else loose
         lines.append((phrase, missing, "maybe"))
     return lines
-
-
-DISC_COLOURS = {
-    "here": ("#FFE9B4", INK),
-    "own": ("#F6BE45", INK),
-    "out": ("#4D5E96", "#FFFFFF"),
-    "maybe": ("#2A3869", "#FFE9B4"),
-}

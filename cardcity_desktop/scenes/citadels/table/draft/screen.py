@@ -21,6 +21,15 @@ from cardcity_desktop.ui.window.widget import Widget
 
 MakeRival = Callable[..., kit.Part]
 
+TALL = 1.3
+"""Ratio of width to height up to which the characters lie over all the rest."""
+
+SIDE, LEFT = 340, 0.46
+"""Width of the right column in logical units, and the left one's share of the width in large text."""
+
+TASK: dict[str, float] = {"": 0, "mission": 158, "puzzle": 196}
+"""Height in logical units of the task box below the memory panel."""
+
 
 def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget]:
     """Return all widgets of the screen: with cards if they fit `area`, else with scrolling bands and chips."""
@@ -121,16 +130,6 @@ class NightScreen:
     def _task(self) -> list[kit.Part]:
         high = TASK[self._table.task_kind]
         return [kit.Noted("task", kit.space(0, self._table.ui.scale.font(high)))] if high else []
-
-
-TALL = 1.3
-"""Ratio of width to height up to which the characters lie over all the rest."""
-
-SIDE, LEFT = 340, 0.46
-"""Width of the right column in logical units, and the left one's share of the width in large text."""
-
-TASK: dict[str, float] = {"": 0, "mission": 158, "puzzle": 196}
-"""Height in logical units of the task box below the memory panel."""
 
 
 def display_of(table: CitadelsPanelHost) -> night.DraftDisplay:

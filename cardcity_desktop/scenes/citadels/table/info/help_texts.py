@@ -17,6 +17,8 @@ _POWERS = {
     "architect": "5.7", "warlord": "5.8",
 }  # fmt: skip
 
+_DEVICE_KEYS = {"key": Intent.CONFIRM, "back": Intent.CANCEL, "info": Intent.INSPECT}
+
 
 def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None, keys: KeyMap | None) -> HelpText:
     """Return the help for the current decision, or for `refusal` if an action was just refused.
@@ -43,9 +45,6 @@ def _how(keys: KeyMap | None) -> str:
     text = _("{key} chooses a card or a character, {key} again confirms. {back} puts it back. {info} shows it large.")
     labels = {name: keys.label(intent) for name, intent in _DEVICE_KEYS.items()}
     return text.format(**labels)
-
-
-_DEVICE_KEYS = {"key": Intent.CONFIRM, "back": Intent.CANCEL, "info": Intent.INSPECT}
 
 
 def _title(snapshot: CitadelsSnapshot) -> str:

@@ -29,6 +29,15 @@ LETTERS_A_SECOND = 18
 TORCH_DELAY = 0.07
 """Delay between two torches, as a share of the whole."""
 
+FLIGHT, POP = 0.34, 0.9
+"""Seconds at normal motion."""
+
+ARC = 10
+"""Px by which a flight's path rises."""
+
+DROP, BLUR = 10, 9
+"""Units by which a flying card's shadow is below the card, and over which its rim is blurred."""
+
 
 @dataclass(slots=True, eq=False)
 class RevoltCutscene(Effect):
@@ -107,16 +116,6 @@ class RevoltCutscene(Effect):
         canvas.lettering(_("Revolt!"), room, lettering(46, "heavy"), "#FFF3D6", "center")
         below = Rect(rect.left + s(86), rect.top + s(70), rect.width - 2 * s(86), s(46))
         canvas.lettering(self.consequence, below, lettering(18, "bold"), "#FFE3C2", "center", "middle", wrap=True)
-
-
-FLIGHT, POP = 0.34, 0.9
-"""Seconds at normal motion."""
-
-ARC = 10
-"""Px by which a flight's path rises."""
-
-DROP, BLUR = 10, 9
-"""Units by which a flying card's shadow is below the card, and over which its rim is blurred."""
 
 
 class CardFlight(Flight):

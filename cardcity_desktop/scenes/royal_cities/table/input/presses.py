@@ -33,6 +33,12 @@ MARKET_ACTIONS: dict[str, type[actions.OfCard]] = {
 }
 """Action of a pressed market card, by mode."""
 
+WIDE = 104
+"""Width of a dragged card in logical units."""
+
+DROP_TARGETS = ("market", "hand", "taken", "city", "plate")
+"""Kinds of spots that take a dropped card; besides them the whole market and the whole hand do."""
+
 
 def press(hands: PlayerActions, key: str) -> Command | None:
     """Handle a press on the spot `key`."""
@@ -287,13 +293,6 @@ def _knight(hands: PlayerActions, seat: int, letter: str) -> Command | None:
     if not moves:
         return hands.do(actions.Move(seat, letter, letter))  # the rules refuse it with the reason
     return hands.look(table.selection.with_held(held_card_at(table, f"city:{seat}:{letter}")))
-
-
-WIDE = 104
-"""Width of a dragged card in logical units."""
-
-DROP_TARGETS = ("market", "hand", "taken", "city", "plate")
-"""Kinds of spots that take a dropped card; besides them the whole market and the whole hand do."""
 
 
 class CardDrag(Drag):

@@ -25,6 +25,19 @@ from cardcity_desktop.ui.toolkit import Canvas, Focus, Ui, Widget
 MARKET_MODES = frozenset({"play", "main", "computer", "pass_on", "hero", "regent"})
 """Modes in which the player may turn from the page of the market to that of the cities and back."""
 
+CHOOSE = N_("Choose a card.")
+
+_PRESSED = {
+    "void": N_("Choose a card of the market."),
+    "merchant": N_("Choose a card of the market."),
+    "trim": N_("Choose a card of the market."),
+    "villager": N_("Choose a top card of yours."),
+    "assassin": N_("Choose a top card."),
+    "knight": N_("Choose a top card."),
+    "tax": N_("Choose one of the ringed cities."),
+}
+"""Prompts of modes without a button, where a spot of the table is chosen."""
+
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
@@ -156,19 +169,6 @@ def _build_button(table: TableState) -> ActionButton:
 def _draw(ui: Ui, way: ActionButton, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     look = button_look(canvas.theme, way.kind, not way.waits_for)
     draw_button(ui, canvas, rect, look, focus, way.key, way.text, way.sign, not way.waits_for)
-
-
-CHOOSE = N_("Choose a card.")
-_PRESSED = {
-    "void": N_("Choose a card of the market."),
-    "merchant": N_("Choose a card of the market."),
-    "trim": N_("Choose a card of the market."),
-    "villager": N_("Choose a top card of yours."),
-    "assassin": N_("Choose a top card."),
-    "knight": N_("Choose a top card."),
-    "tax": N_("Choose one of the ringed cities."),
-}
-"""Prompts of modes without a button, where a spot of the table is chosen."""
 
 
 def _hint(table: TableState, ui: Ui) -> kit.Part:

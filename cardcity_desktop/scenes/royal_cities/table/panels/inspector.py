@@ -41,6 +41,23 @@ from cardcity_desktop.ui.wording.numbers import signed_text
 from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import label_of, of_player
 
+_INSTRUCTIONS: dict[str, str] = {
+    "giving": N_("Press two cards: the first goes to {next}, the second to {previous}. You keep the third."),
+    "opening": N_("Everybody opens a city with one coloured card; they are shown together. The lowest begins."),
+    "own": N_("Press a coloured card: it opens a city of yours. Then the Regent gets one; two stay in your hand."),
+    "gift": N_("Press the card that the Regent builds. Rather one that brings him little; two stay in your hand."),
+    "buying": N_("Press cards of the market; press one of yours to put it back."),
+    "build": N_(
+        "Press a card to build it. A joker is built after a card of that city’s colour. What you keep stays secret."
+    ),
+    "astrologer": N_("Press cards to build them, two at most. The others are discarded."),
+    "hero": N_("The other card is discarded."),
+    "tax": N_("These cities are equal: you choose."),
+    "trim": N_("Four cards stay in the market for the new season."),
+    "computer": N_("Look at anything to see what it means."),
+}
+"""Instructions by mode; other modes show the table's help."""
+
 
 def info_for(table: TableState) -> InfoNote:
     """Return the content for the current selection."""
@@ -278,21 +295,3 @@ def _own_turn(table: TableState) -> InfoNote:
     if not snapshot.own_noble.bought and len(snapshot.view.market) < LINE_LENGTH:
         lines.append(InfoLine(_("Nobody may buy yet: fewer than four cards are face up."), tone="muted"))
     return InfoNote(_("What now?"), tuple(lines))
-
-
-_INSTRUCTIONS: dict[str, str] = {
-    "giving": N_("Press two cards: the first goes to {next}, the second to {previous}. You keep the third."),
-    "opening": N_("Everybody opens a city with one coloured card; they are shown together. The lowest begins."),
-    "own": N_("Press a coloured card: it opens a city of yours. Then the Regent gets one; two stay in your hand."),
-    "gift": N_("Press the card that the Regent builds. Rather one that brings him little; two stay in your hand."),
-    "buying": N_("Press cards of the market; press one of yours to put it back."),
-    "build": N_(
-        "Press a card to build it. A joker is built after a card of that city’s colour. What you keep stays secret."
-    ),
-    "astrologer": N_("Press cards to build them, two at most. The others are discarded."),
-    "hero": N_("The other card is discarded."),
-    "tax": N_("These cities are equal: you choose."),
-    "trim": N_("Four cards stay in the market for the new season."),
-    "computer": N_("Look at anything to see what it means."),
-}
-"""Instructions by mode; other modes show the table's help."""
