@@ -113,6 +113,16 @@ def test_esc_on_the_first_screen_asks_before_it_quits(player: Player) -> None:
     assert not player.app.running
 
 
+def test_esc_on_the_first_screen_goes_back_to_what_is_before_it(player: Player) -> None:
+    class Inner(Page):
+        def way_back(self) -> Scene:
+            return Page("outer")
+
+    player.open(Inner("inner"))
+    player.press("escape")
+    assert [getattr(scene, "title", "") for scene in player.app.scenes] == ["outer"]
+
+
 def test_enter_on_a_question_gives_the_harmless_answer(player: Player) -> None:
     player.open(Page("title"))
     player.press("escape")

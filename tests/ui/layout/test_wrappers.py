@@ -89,6 +89,13 @@ def test_the_first_layout_that_fits_is_taken_and_later_ones_are_not_made() -> No
     assert [part.measure(width).wide for width in (200, 300)] == [150, 300]
 
 
+def test_the_lowest_layout_is_taken_at_each_width() -> None:
+    beside = kit.Leaf(lambda _rect: (), lambda width: kit.Size(300, 6000 // width, 100, 6000 // width), name="beside")
+    part = kit.Lowest([lambda: beside, lambda: box(50, 30, name="below")])
+    assert [str(part.chosen(width)) for width in (100, 200, 300)] == ["below", "beside", "beside"]
+    assert [part.measure(width).high for width in (100, 200, 300)] == [30, 30, 20]
+
+
 def test_margins_and_least_sizes_are_part_of_the_size() -> None:
     padded = kit.Pad(box(40, 20, baseline=15), 10, 5, right=7)
     assert padded.measure(200)[:5] == (67, 30, 67, 30, 20)
