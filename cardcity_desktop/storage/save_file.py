@@ -70,9 +70,6 @@ class SaveFile:
         """Replace the first line; the disk always has either the whole old file or the whole new one."""
         self._head = line
 
-    def append(self, line: bytes) -> None:
-        self.set_tail(len(self._lines), line)
-
     def sync(self) -> None:
         """Write what the disk lacks, and wait until it is there; raise OSError, InUseError."""
         if not self._must_replace:

@@ -1,6 +1,8 @@
 """Medals of missions, and of achievements: a picture of the house on a coloured ground with a golden rim."""
 
 import tomllib
+from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -8,22 +10,23 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.career.missions import MEDALS, Medal
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.svg import svg_text
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Colour, mix
+from cardcity_desktop.ui.toolkit import Box, Canvas, Colour, Ui, mix
+from cardcity_desktop.ui.wording.numbers import number_text
 
 FAINT = 92
 """Opacity of a medal that is not won, 0 to 255."""
 
 
-def medal_svg(medal: str | None, ink: str = INK, halo: bool = False) -> str:
-    """Return a medal as an SVG of 48 by 48 with one to three strokes; for None a dashed outline in `ink`.
+def medal_svg(medal: str, halo: bool = False) -> str:
+    """Return a medal as an SVG of 48 by 48 with one to three strokes.
 
     With `halo`, a ring of dashes around it, for gold without a hint.
     """
-    if medal is None:
-        return svg_text(asset_path("medals", "none.svg")).replace(INK, ink)
     return svg_text(asset_path("medals", f"{medal}_halo.svg" if halo else f"{medal}.svg"))
 
 
@@ -32,6 +35,15 @@ def draw_medal(medal: str, won: bool, halo: bool, canvas: Canvas, place: Rect) -
     picture.set_alpha(255 if won else FAINT)
     canvas.surface.blit(picture, place)
     picture.set_alpha(255)
+
+
+def medal_counts(ui: Ui, medals: Iterable[Medal], units: float) -> list[kit.Part]:
+    """Return each kind of medal, `units` large, with its number, the best first."""
+    count, side, parts = Counter(medals), ui.scale.target(units), list[kit.Part]()
+    for medal in reversed(MEDALS):
+        if count[medal]:
+            parts += [kit.picture(medal_svg(medal), side), kit.words(ui, number_text(count[medal]), "label")]
+    return parts
 
 
 RIM, RIM_SHADE, STONE = "#F2BE48", "#C98A12", "#E9DFC8"

@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.career.missions import MEDALS, Campaign, CampaignChapter, Medal, Mission
+from cardcity_desktop.career.missions import Campaign, CampaignChapter, Medal, Mission
 from cardcity_desktop.career.profile import MISSION
-from cardcity_desktop.scenes.career.badges import medal_svg
+from cardcity_desktop.scenes.career.badges import medal_counts
 from cardcity_desktop.scenes.career.land.mission_panel import MissionPanel, PanelButton
 from cardcity_desktop.scenes.career.land.sites import TownScene, regions_of, share_town, sites_of, spoken_site
 from cardcity_desktop.scenes.career.services import Career, UnderWay
@@ -244,10 +244,7 @@ class CampaignScene(Scene):
         if region is not None:
             name, missions = localized(region.title), region.missions
         line: list[kit.Part] = [kit.words(ui, self._count(missions), "label", muted=True)]
-        for medal in reversed(MEDALS):
-            count = sum(self._won.get(mission.id) == medal for mission in missions)
-            if count:
-                line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
+        line += medal_counts(ui, (self._won[mission.id] for mission in missions if mission.id in self._won), 19)
         return kit.panel(ui, kit.VStack([kit.words(ui, name, "title"), kit.Flow(line, s(6))], s(2)), x=18, y=8)
 
     @property
@@ -267,9 +264,6 @@ class CampaignScene(Scene):
         return ngettext("{count} mission of {all}", "{count} missions of {all}", won).format(
             count=won, all=len(missions)
         )
-
-    def _medal(self, medal: Medal) -> kit.Part:
-        return kit.picture(medal_svg(medal), self.ui.scale.target(19))
 
     # The mission
 

@@ -8,16 +8,15 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import day_of
-from cardcity_desktop.career.missions import MEDALS, Campaign, Medal
+from cardcity_desktop.career.missions import Campaign
 from cardcity_desktop.career.profile import MISSION, SHELF_PLACES, CareerEntry, Profile
-from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.scenes.career.badges import medal_svg
+from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.scenes.career.badges import medal_counts, medal_svg
 from cardcity_desktop.scenes.career.land.mission_panel import rounded
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.land.sites import sites_of
-from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.words import points_text, profile_name, rank_name
+from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.words import played_text, points_text, profile_name, rank_name
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, localized, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -91,10 +90,7 @@ class CountryPage:
         won = self._career.profile.medals(campaign.game)
         title = self._title()
         line: list[kit.Part] = [kit.words(ui, _towns(len(won)), "label", muted=True)]
-        for medal in reversed(MEDALS):
-            count = sum(other == medal for other in won.values())
-            if count:
-                line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
+        line += medal_counts(ui, won.values(), 18)
         plate = kit.panel(ui, kit.VStack([kit.words(ui, title, "heading"), kit.HStack(line, s(6))], s(1)), x=14, y=6)
         buttons = [kit.button(ui, _("Share"), self._share, icon="share", key="share")]
         if len(self._lands()) > 1:
@@ -115,9 +111,6 @@ class CountryPage:
         at = games.index(campaign.game) if campaign is not None and campaign.game in games else -1
         self._game = games[(at + 1) % len(games)]
         self._scene.refresh()
-
-    def _medal(self, medal: Medal, units: float = 18) -> kit.Part:
-        return kit.picture(medal_svg(medal), self._scene.ui.scale.target(units))
 
     def _title(self) -> str:
         return of_player(_("{name}’s country"), _("Your country"), profile_name(self._career.profile))
@@ -217,7 +210,8 @@ class CountryPage:
             kit.words(ui, localized(mission.title), "label"),
             kit.words(ui, points_text(entry), "small", muted=True),
         ]
-        plaque = kit.panel(ui, kit.HStack([self._medal(entry.medal, 22), kit.VStack(lines)], s(6)), x=8, y=3)
+        medal = kit.picture(medal_svg(entry.medal), s.target(22))
+        plaque = kit.panel(ui, kit.HStack([medal, kit.VStack(lines)], s(6)), x=8, y=3)
         return kit.VStack([kit.drawing(partial(_draw_town, game, site), grow=1), kit.VStack([plaque], align="center")])
 
     def _town(self, game: str, mission_id: str) -> LandPlace | None:
@@ -289,12 +283,7 @@ def _favourites(profile: Profile) -> list[CareerEntry]:
 
 
 def _alone(entry: CareerEntry) -> PersonalBest:
-    try:
-        setup = game_of(entry.game).read_setup(entry.setup)
-        where = whole_setup_text(front_of(entry.game).words, setup)
-    except BadFieldError:  # a set-up of a newer or older version
-        where = front_of(entry.game).title()
-    day = day_of(entry.day)
+    where, day = played_text(entry), day_of(entry.day)
     where = f"{where}, {day_text(day)}" if day else where
     return PersonalBest("trophy", _("Most points, alone"), where, number_text(entry.points))
 

@@ -10,13 +10,13 @@ from cardcity_desktop.career.achievements import Achievement, achievements
 from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.puzzles import ratings_of
-from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.career.badges import draw_badge
 from cardcity_desktop.scenes.career.country import CountryPage
-from cardcity_desktop.scenes.career.services import Career, whole_setup_text
+from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.ways import ways_lines, ways_part
 from cardcity_desktop.scenes.career.words import (
+    played_text,
     points_text,
     profile_name,
     rank_name,
@@ -212,20 +212,12 @@ class ProfileScene(Scene):
         """Return the best game of a solo set-up: set-up, date and result."""
         ui = self.ui
         way = kit.VStack(
-            [kit.words(ui, self._way(entry)), kit.words(ui, _day(entry), "small", muted=True)], grow=1
+            [kit.words(ui, played_text(entry)), kit.words(ui, _day(entry), "small", muted=True)], grow=1
         )  # fmt: skip
         points = kit.words(ui, points_text(entry), "heading", one_line=True, align="right")
         rank = kit.words(ui, self._rank(entry), "small", one_line=True, align="right", muted=True)
         result = kit.VStack([points, rank], align="right")
         return kit.Pad(kit.panel(ui, kit.HStack([way, result], ui.scale(12)), x=16, y=8), bottom=ui.scale(10))
-
-    def _way(self, entry: CareerEntry) -> str:
-        if entry.game not in GAMES:
-            return entry.game
-        try:
-            return whole_setup_text(front_of(entry.game).words, game_of(entry.game).read_setup(entry.setup))
-        except BadFieldError:  # a set-up of a newer or older version
-            return entry.game
 
     def _rank(self, entry: CareerEntry) -> str:
         return rank_name(entry, front_of(entry.game).words) if entry.game in GAMES else ""

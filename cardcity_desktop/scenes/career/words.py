@@ -1,10 +1,13 @@
-"""Texts of the career that belong to no game: medals, achievements, profiles."""
+"""Texts of the career that belong to no game: medals, achievements, profiles, finished games."""
 
 from collections.abc import Mapping, Sequence
 
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry, Profile
-from cardcity_desktop.scenes.front import GameWords
+from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.services import whole_setup_text
+from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
@@ -43,3 +46,14 @@ def reached_text(entry: CareerEntry, words: GameWords) -> str:
 def rivals_text(rivals: Sequence[str]) -> str:
     """Return the opponents by their names at the table: "Lulu, Zaza and Simone"."""
     return listed(list(names_of([Seat("", at, level) for at, level in enumerate(rivals)])))
+
+
+def played_text(entry: CareerEntry) -> str:
+    """Return the set-up of a finished game; for one of another version its game, for an unknown game its word."""
+    if entry.game not in GAMES:
+        return entry.game
+    front = front_of(entry.game)
+    try:
+        return whole_setup_text(front.words, game_of(entry.game).read_setup(entry.setup))
+    except BadFieldError:
+        return front.title()
