@@ -88,11 +88,11 @@ def _lot_taken(event: happened.LotTaken, names: Names, _percent: bool) -> str:
         text = _("{name} takes your lot {lot}.")
         text = _("{name} takes your lot {lot}, with {money}.") if event.money else text
     elif event.money:
-        text = _("{name} takes lot {lot} of {splitter}, with {money}.")
+        text = _("{name} takes {splitter}’s lot {lot}, with {money}.")
     elif event.kept:
-        text = _("{name} takes lot {lot} of {splitter}.")
+        text = _("{name} takes {splitter}’s lot {lot}.")
     else:
-        text = _("{name} takes lot {lot} of {splitter} and splits it in turn.")
+        text = _("{name} takes {splitter}’s lot {lot} and splits it in turn.")
     return text.format(
         name=names[event.seat], splitter=names[event.splitter], lot=event.lot, money=money_text(event.money)
     )
