@@ -1,6 +1,6 @@
 """The header: prompt, season with its buyers, score track, tools."""
 
-from functools import partial
+from functools import cache, partial
 from math import ceil
 
 from pygame import Rect, Surface
@@ -135,13 +135,16 @@ def _plates(table: TableState, ui: Ui) -> tuple[list[Widget], Rect]:
         item = Focusable(key, Rect(0, 0, 0, 0), partial(table.press, key), name, group="plates", sound="")
         return kit.Face(content, item, draw)
 
-    def row(needed: int, named: bool, across: int = len(seats)) -> kit.Part:
-        prompt = kit.Noted("prompt", kit.space(needed, room.height), 1)
+    @cache
+    def grid(named: bool, across: int) -> kit.Part:
         is_low = across < len(seats)
         high, size = (room.height // 2 - px(6), SMALL_NAME_SIZE) if is_low else (room.height - px(22), NAME_SIZE)
         plates = [plate(seat, named, size, high) for seat in seats] + [kit.space()] * (-len(seats) % across)
-        rows = [plates[at : at + across] for at in range(0, len(plates), across)]
-        return kit.HStack([prompt, kit.Grid(rows, px(16))], px(16))
+        return kit.Grid([plates[at : at + across] for at in range(0, len(plates), across)], px(16))
+
+    def row(needed: int, named: bool, across: int = len(seats)) -> kit.Part:
+        prompt = kit.Noted("prompt", kit.space(needed, room.height), 1)
+        return kit.HStack([prompt, grid(named, across)], px(16))
 
     one_line = wide(title, TITLE_SIZES[0])
     two_lines = round(0.65 * wide(title, TWO_LINES_SIZES[-1]))  # with a margin for an uneven break
