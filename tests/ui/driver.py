@@ -66,6 +66,7 @@ class Player:
     def __init__(self) -> None:
         self.now = 100.0
         self._open = False
+        self._held = set[int]()  # mouse buttons
 
     def open(
         self,
@@ -188,7 +189,7 @@ class Player:
                 pygame.MOUSEMOTION,
                 pos=(x, y),
                 rel=(x - before[0], y - before[1]),
-                buttons=(0, 0, 0),
+                buttons=tuple(int(button in self._held) for button in (1, 2, 3)),
                 touch=False,
             )
         )
@@ -240,6 +241,7 @@ class Player:
         self.step()
 
     def _button(self, kind: int, on: str | tuple[int, int], button: int) -> None:
+        (self._held.add if kind == pygame.MOUSEBUTTONDOWN else self._held.discard)(button)
         pygame.event.post(Event(kind, pos=self._place(on), button=button, touch=False))
         self.step()
 

@@ -223,6 +223,8 @@ class BoardView(Widget):
             self.held.pressed = event.pos if self.rect.collidepoint(event.pos) else None
             self.held.panning = False
         elif event.type == pygame.MOUSEMOTION:
+            if not any(event.buttons):  # released over another scene, such as a card's panel
+                self.held.pressed = None
             self.look_again()
             self._hover(self.cell_at(event.pos))
             return self._drag(event.pos)

@@ -90,6 +90,20 @@ def test_a_long_press_opens_the_card_and_does_nothing_else(player: Player) -> No
     assert table.selection.held == held
 
 
+def test_a_mouse_that_was_released_over_a_cards_panel_does_not_drag_the_board(player: Player) -> None:
+    table = at_build(player, CLASSIC)
+    assert table.board is not None
+    place = table.board.rect_of(table.board.model.cards[0].cell)
+    player.down(place.center)
+    player.wait(0.9)
+    assert isinstance(player.scene, CardInfoLayer)
+    player.up((3, 717))
+    player.click((3, 717))
+    assert player.scene is table
+    player.move(place.move(90, 40).center)
+    assert table.board is not None and table.board.rect_of(table.board.model.cards[0].cell) == place
+
+
 @pytest.mark.parametrize("setup", [CLASSIC, FULL, UNIQUE], ids=str)
 def test_every_card_of_a_city_states_what_it_does_and_where_its_rule_stands(player: Player, setup: Setup) -> None:
     table = at_build(player, setup)
