@@ -54,9 +54,6 @@ TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)
 MARK = 34
 """Logical units: side of the player's mark."""
 
-BAR_PAD = 9
-"""Logical units between the ends of the toggles' pill and the toggles."""
-
 OVERLAY_ICONS = ("cloud", "leaf", "district", "swap")
 OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 
@@ -172,7 +169,7 @@ def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: boo
     area = Rect(
         place.header.left - s(10), place.header.top - s(2), place.header.width + s(10), place.header.height + s(4)
     )
-    bar = _bar_width(table) + s(10)  # in every phase, so that nothing jumps
+    bar = _toggles(table).measure(area.width).wide + s(10)  # in every phase, so that nothing jumps
     ends = (bar, 0) if table.shows_lots else (bar,)  # lots have no toggles beside them
     step = EARNING if earning else STEP_OF[table.turn.view.phase]
     steps = ribbons(scene, step)
@@ -238,30 +235,40 @@ def tools(ui: Ui, signs: Sequence[Tool], area: Rect) -> list[Widget]:
     gap = min((area.width - side * len(signs)) // (len(signs) - 1), s(14))
     icons = [partial(icon_button, icon=i, name=tip, action=call, key=key, why_not=why, group=TOOLS)
              for i, tip, key, call, why in signs]  # fmt: skip
-    return _on_pill(ui, icons, side, gap, area.inflate(2 * s(4), 0), (4, 2))
-
-
-def _on_pill(
-    ui: Ui, icons: Sequence[Callable[[Rect], Widget]], side: int, gap: int, area: Rect, pads: tuple[float, float]
-) -> list[Widget]:
-    """Return icons of `side` px, `gap` px apart, on a pill at the right end of `area`; `pads` are its margins."""
-    row = kit.HStack([kit.Leaf(icon, kit.fixed(side, side)) for icon in icons], gap)
-    place = area.inflate(0, 2 * ui.scale(pads[1]))
-    return kit.arrange(kit.Aligned(kit.panel(ui, row, "pill", *pads), 1), place).widgets
+    return _at_right(_pill(ui, icons, side, gap, (4, 2)), area.inflate(2 * s(4), 2 * s(2)))
 
 
 def overlay_buttons(table: TableSnapshot, area: Rect) -> list[Widget]:
     """Return a toggle for each overlay of this game and the model's button, at the right end of `area`."""
-    keys, icons = table.ui.keys, list[Callable[[Rect], Widget]]()
-    for overlay, icon, name, intent in overlays_of(table):
+    return _at_right(_toggles(table), area.inflate(0, 2 * table.ui.scale(3)))
+
+
+def _toggles(table: TableSnapshot) -> kit.Part:
+    """Return the pill with the overlays' toggles and the model's button.
+
+    Large text beside many toggles leaves no room for the button; the key still works.
+    """
+    ui, keys, overlays, icons = table.ui, table.ui.keys, overlays_of(table), list[Callable[[Rect], Widget]]()
+    for overlay, icon, name, intent in overlays:
         kind: Kind = "secondary" if overlay in table.selection.overlays else "quiet"
         call, key = partial(table.actions.toggle_overlay, overlay), f"overlay:{overlay}"
         icons.append(partial(icon_button, icon=icon, name=keys.named(name, intent), action=call, key=key, kind=kind,
                              group=TOGGLES, checked=overlay in table.selection.overlays))  # fmt: skip
-    if _offers_model(table):
+    if not _is_large(table) or len(overlays) <= MANY_TOGGLES:
         tip, show = keys.named(_("See the city as a model"), Intent.MODEL), table.actions.show_model
         icons.append(partial(icon_button, icon="model", name=tip, action=show, key="model", group=TOGGLES))
-    return _on_pill(table.ui, icons, _overlay_side(table), table.ui.scale(4), area, (BAR_PAD, 3))
+    return _pill(ui, icons, ui.scale.target(40), ui.scale(4), (9, 3))
+
+
+def _pill(
+    ui: Ui, icons: Sequence[Callable[[Rect], Widget]], side: int, gap: int, pads: tuple[float, float]
+) -> kit.Part:
+    """Return icons of `side` px, `gap` px apart, on a pill; `pads` are its margins."""
+    return kit.panel(ui, kit.HStack([kit.Leaf(icon, kit.fixed(side, side)) for icon in icons], gap), "pill", *pads)
+
+
+def _at_right(pill: kit.Part, area: Rect) -> list[Widget]:
+    return kit.arrange(kit.Aligned(pill, 1), area).widgets
 
 
 def overlays_of(table: TableSnapshot) -> list[tuple[Overlay, str, str, Intent]]:
@@ -278,24 +285,6 @@ def overlay_for(table: TableSnapshot, intent: Intent) -> Overlay | None:
     return None if table.shows_lots else offered.get(intent)
 
 
-def _offers_model(table: TableSnapshot) -> bool:
-    """Return True if there is room for the model's button.
-
-    Large text beside many toggles leaves none; the key still works.
-    """
-    return not _is_large(table) or len(overlays_of(table)) <= MANY_TOGGLES
-
-
 def _is_large(table: TableSnapshot) -> bool:
     """Return True if the text is so large that steps, player's name and model's button are dropped for the task."""
     return table.ui.scale.text > LARGE_TEXT
-
-
-def _overlay_side(table: TableSnapshot) -> int:
-    return table.ui.scale.target(40)
-
-
-def _bar_width(table: TableSnapshot) -> int:
-    """Return the width in px of the pill with toggles and the model's button."""
-    s, count = table.ui.scale, len(overlays_of(table)) + _offers_model(table)
-    return count * (_overlay_side(table) + s(4)) - s(4) + 2 * s(BAR_PAD)
