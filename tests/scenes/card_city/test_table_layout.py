@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lot_layout import MOST_APART
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
-from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, TrayContent, row_and_frame
+from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, TrayContent, row_and_frame, tray_frame
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.info.seat_figures import SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
@@ -57,6 +57,15 @@ def check_places(ui: Ui, players: int) -> None:
     assert place.board.height >= ui.area.height * 0.35
     needed = 2 * ui.text.line_height("body") + ui.scale(28)
     assert place.over_info(needed).height == needed and not place.over_info(needed).colliderect(place.tray)
+
+
+def test_a_text_above_its_button_has_the_whole_width_of_a_high_tray(player: Player) -> None:
+    player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=1.5)
+    hint = "Lulu plays next. Until you end the turn you can still undo."
+    button = TrayButton("end_turn", "End the turn", lambda: None, "primary", "check")
+    frame = tray_frame(player.ui, Rect(722, 404, 538, 302), 0, TrayContent("Your turn is done", hint, [button]))
+    text = next(widget for widget in frame if isinstance(widget, Paragraph))
+    assert text.rect.width > 450 and player.ui.text.measure(hint, text.style, text.rect.width)[1] <= text.rect.height
 
 
 @pytest.mark.parametrize("players", [3, 4])

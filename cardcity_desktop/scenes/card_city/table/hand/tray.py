@@ -152,6 +152,8 @@ def _frames(ui: Ui, room: Rect, content: TrayContent) -> Iterator[kit.Part]:
         if not presses:
             yield text(ui, style, drops)
             continue
+        if 2 * room.height > room.width:  # no card takes the height above the text
+            yield kit.VStack([text(ui, style, drops), row])
         for foot in feet:
             left = room.width - foot.measure(room.width).wide - s(16)
             if left >= s.target(NARROW):
