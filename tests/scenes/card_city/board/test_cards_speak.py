@@ -99,7 +99,7 @@ def test_a_mouse_that_was_released_over_a_cards_panel_does_not_drag_the_board(pl
     assert isinstance(player.scene, CardInfoLayer)
     player.up((3, 717))
     player.click((3, 717))
-    assert player.scene is table
+    assert player.app.scenes[-1] is table
     player.move(place.move(90, 40).center)
     assert table.board is not None and table.board.rect_of(table.board.model.cards[0].cell) == place
 
