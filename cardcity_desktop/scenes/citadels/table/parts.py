@@ -102,32 +102,31 @@ def disc(ui: Ui, number: int, fill: str = INK, ink: str = "#FFF6E0", edge: str |
     return square(ui, 18.5, paint)
 
 
-def heap(
-    ui: Ui, count: int, high: float, most: int, step: float, draw: Callable[[Canvas, Rect, int], None]
+def coins(count: int, side: int, most: int, **more: Any) -> kit.Leaf:
+    """Return up to `most` coins, each `side` px large; `more` is drop, name."""
+
+    def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
+        tokens.coins(canvas, rect.left, rect.centery, shown, side)
+
+    return _heap(count, side, most, 0.42, draw, **more)
+
+
+def backs(count: int, high: int, palette: Palette, most: int, **more: Any) -> kit.Leaf:
+    """Return up to `most` card backs, each `high` px high; `more` as for `coins`."""
+
+    def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
+        tokens.backs(canvas, rect.left, rect.centery, shown, high * 3 // 4, palette.slot_edge)
+
+    return _heap(count, high, most, 0.28, draw, **more)
+
+
+def _heap(
+    count: int, side: int, most: int, step: float, draw: Callable[[Canvas, Rect, int], None], **more: Any
 ) -> kit.Leaf:
-    """Return up to `most` overlapping tokens, fewer if there is little room; each is `high` logical units high."""
-    side = ui.scale.font(high)
+    """Return up to `most` overlapping tokens, fewer if there is little room."""
     shown, by = max(1, min(count, most)), max(1, round(side * step))
     paint = lambda canvas, rect: draw(canvas, rect, min(count, 1 + (rect.width - side) // by))  # noqa: E731
-    return kit.drawing(paint, side + (shown - 1) * by, side, side)
-
-
-def coins(ui: Ui, count: int, most: int) -> kit.Part:
-    """Return up to `most` coins."""
-
-    def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
-        tokens.coins(canvas, rect.left, rect.centery, shown, rect.height)
-
-    return heap(ui, count, 18, most, 0.42, draw)
-
-
-def backs(ui: Ui, count: int, palette: Palette, most: int) -> kit.Part:
-    """Return up to `most` card backs."""
-
-    def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
-        tokens.backs(canvas, rect.left, rect.centery, shown, rect.height * 3 // 4, palette.slot_edge)
-
-    return heap(ui, count, 20, most, 0.28, draw)
+    return kit.drawing(paint, side + (shown - 1) * by, side, side, **more)
 
 
 def figures(ui: Ui, now: int, after: int | None, style: Style, palette: Palette) -> list[kit.Part]:

@@ -10,6 +10,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
+from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import ground
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Focus, Focusable, Ui, mix
@@ -74,16 +75,16 @@ def _column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette:
     if detail:
         head.append(kit.words(ui, detail, "small", one_line=True, colour=palette.muted, drop=1, name="detail"))
     heading = kit.Sentence(kit.HStack(head, s(10), "baseline"), _joined(title, detail))
-    parts: list[kit.Part] = [kit.Pad(heading, s(4), drop=1, name="title")]
+    lines: list[kit.Part] = [kit.Pad(heading, s(4), drop=1, name="title")]
     pair: list[kit.Part] = []
     for row in rows:
         if row.kind in FOOT:
-            parts.append(kit.space(grow=1))
+            lines.append(kit.space(grow=1))
         pair.append(_row(ui, row, palette))
         if not row.half:
-            parts.append(pair[0] if len(pair) == 1 else kit.Even(pair, s(GAP), "fill"))
+            lines.append(pair[0] if len(pair) == 1 else kit.Even(pair, s(GAP), "fill"))
             pair = []
-    return kit.Pad(kit.VStack(parts, s(GAP)), s(16), s(10))
+    return kit.Pad(kit.VStack(lines, s(GAP)), s(16), s(10))
 
 
 def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
@@ -105,28 +106,28 @@ def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
 
 def _tick(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     s = ui.scale
-    parts: list[kit.Part] = [
+    row_parts: list[kit.Part] = [
         kit.drawing(_paint_tick, s(18), s(18)),
         kit.words(ui, row.text, "label", colour=palette.text, grow=1),
     ]
     if row.detail:
-        parts.append(kit.words(ui, row.detail, "label", one_line=True, colour=palette.text))
-    parts += _counters(ui, min(row.coins, 3), min(row.cards, 3), 20, palette)
-    content = kit.Pad(kit.Sentence(kit.HStack(parts, s(8)), _joined(row.text, row.detail)), s(6))
+        row_parts.append(kit.words(ui, row.detail, "label", one_line=True, colour=palette.text))
+    row_parts += _counters(ui, row, 3, 20, palette)
+    content = kit.Pad(kit.Sentence(kit.HStack(row_parts, s(8)), _joined(row.text, row.detail)), s(6))
     return kit.AtLeast(content, high=s(HEIGHTS["tick"]), drop=DROPS["tick"], name="tick")
 
 
 def _note(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     s = ui.scale
     ink = palette.text if row.kind == "built" or not row.detail else palette.muted
-    parts: list[kit.Part] = [kit.words(ui, row.text, "strong", colour=ink, grow=1)]
+    row_parts: list[kit.Part] = [kit.words(ui, row.text, "strong", colour=ink, grow=1)]
     if row.kind == "built" and row.places > 1:
         wide = s(29)
         across = row.places * (wide + s(8)) - s(8)
-        parts.append(kit.drawing(partial(_paint_built, row, palette), across, district_height(wide)))
+        row_parts.append(kit.drawing(partial(_paint_built, row, palette), across, district_height(wide)))
     elif row.detail:
-        parts.append(kit.words(ui, row.detail, "small", align="right", colour=palette.muted))
-    return kit.Pad(kit.Sentence(kit.HStack(parts, s(10)), _joined(row.text, row.detail)), s(14), s(4))
+        row_parts.append(kit.words(ui, row.detail, "small", align="right", colour=palette.muted))
+    return kit.Pad(kit.Sentence(kit.HStack(row_parts, s(10)), _joined(row.text, row.detail)), s(14), s(4))
 
 
 def _joined(*texts: str) -> str:
@@ -138,7 +139,7 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     s = ui.scale
     ink = _ink(row, palette)
     narrow = row.key in ("gold", "draw")  # two buttons share the line
-    counters = _counters(ui, min(row.coins, 4), min(row.cards, 4), 17 if narrow else 22, palette)
+    counters = _counters(ui, row, 4, 17 if narrow else 22, palette)
     if row.detail:
         faint = palette.muted if row.kind not in ("main", "primary") else ink
         text: kit.Part = kit.VStack(
@@ -174,37 +175,18 @@ def _income(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
         grow=1,
     )
     amount = kit.words(ui, row.detail or f"+{row.coins}", "number", one_line=True, colour=ink)
-    coins = min(row.coins, 4)
-    parts = [sign, text, amount, *([_coins(coins, s(26), 2)] if coins else [])]
-    return kit.Pad(kit.HStack(parts, s(10)), s(13), top=s(3), bottom=s(7))
+    coins = [parts.coins(row.coins, s(26), 4, drop=2, name="coins")] if row.coins else []
+    return kit.Pad(kit.HStack([sign, text, amount, *coins], s(10)), s(13), top=s(3), bottom=s(7))
 
 
-def _counters(ui: Ui, coins: int, cards: int, side: float, palette: Palette) -> list[kit.Part]:
-    """Return the parts that draw `coins` coins and `cards` card backs; a narrow row drops them."""
-    parts: list[kit.Part] = [_coins(coins, ui.scale(side), 1)] if coins > 0 else []
-    if cards > 0:
-        back = ui.scale(side * 0.8)
-
-        def draw(canvas: Canvas, place: Rect) -> None:
-            tokens.backs(canvas, place.left, place.centery, cards, back, palette.slot_edge)
-
-        wide, high = _row_width(cards, back, 0.36), district_height(back)
-        parts.append(kit.drawing(draw, wide, high, drop=1, name="cards"))
-    return parts
-
-
-def _coins(count: int, side: int, drop: int) -> kit.Part:
-    """Return overlapping coins of `side` px; in a narrow row, parts with the greatest `drop` are dropped first."""
-
-    def draw(canvas: Canvas, place: Rect) -> None:
-        tokens.coins(canvas, place.left, place.centery, count, side)
-
-    return kit.drawing(draw, _row_width(count, side, 0.42), side, drop=drop, name="coins")
-
-
-def _row_width(count: int, side: int, step: float) -> int:
-    """Return the px that `count` overlapping tokens of width `side` take."""
-    return side + (count - 1) * round(side * step)
+def _counters(ui: Ui, row: ActionRow, most: int, side: float, palette: Palette) -> list[kit.Part]:
+    """Return up to `most` coins and card backs of a row; a narrow one drops them."""
+    high = ui.scale(side)
+    counters: list[kit.Part] = [parts.coins(row.coins, high, most, drop=1, name="coins")] if row.coins > 0 else []
+    return [
+        *counters,
+        *([parts.backs(row.cards, high * 16 // 15, palette, most, drop=1, name="cards")] if row.cards > 0 else []),
+    ]
 
 
 def _item(row: ActionRow) -> Focusable:

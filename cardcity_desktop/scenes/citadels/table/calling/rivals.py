@@ -80,13 +80,13 @@ def purse(
 ) -> list[kit.Part]:
     """Return up to `most` of a seat's coins with their number, and in a preview the number `after` it."""
     count = plate.seen.coins
-    coins = kit.Noted(f"purse:{plate.seat}", parts.coins(table.ui, count, most))
+    coins = kit.Noted(f"purse:{plate.seat}", parts.coins(count, table.ui.scale.font(18), most))
     return [coins, *parts.figures(table.ui, count, after, "strong", table.palette)]
 
 
 def _cards(table: CitadelsPanelHost, plate: SeatPlate, most: int = tokens.MOST_BACKS) -> list[kit.Part]:
     ui, count, palette = table.ui, len(plate.seen.hand), table.palette
-    backs = kit.Noted(f"cards:{plate.seat}", parts.backs(ui, count, palette, most))
+    backs = kit.Noted(f"cards:{plate.seat}", parts.backs(count, ui.scale.font(20), palette, most))
     return [backs, *parts.figures(ui, count, None, "strong", palette)]
 
 
