@@ -8,6 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif
 from cardcity_desktop.scenes.citadels.table.painted import ground, square
@@ -100,6 +101,18 @@ def disc(ui: Ui, number: int, fill: str = INK, ink: str = "#FFF6E0", edge: str |
         canvas.text(str(number), rect, "label", ink, "center", "middle", wrap=False)
 
     return square(ui, 18.5, paint)
+
+
+def character(name: str, wide: int, least_high: int | None = None, out: bool = False) -> kit.Leaf:
+    """Return a character's card, smaller in a low place; one that is `out` is crossed in high contrast."""
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        side = min(wide, rect.height * 2 // 3)
+        face = CardPictures(canvas).character(name, side).draw(canvas.surface, rect.left, rect.top)
+        if out and canvas.theme.high_contrast:
+            canvas.cross(Rect(face.left, rect.top, face.width, rect.height * 4 // 5))
+
+    return kit.drawing(paint, wide, character_height(wide) + 6, wide, least_high)
 
 
 def coins(count: int, side: int, most: int, **more: Any) -> kit.Leaf:

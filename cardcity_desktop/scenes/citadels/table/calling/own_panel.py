@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.actions import Keep
 from cardcity_desktop.rules.citadels.characters import NUMBER
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height, uncovered
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.calling import rivals
@@ -326,16 +326,9 @@ def _own_characters(table: CitadelsPanelHost, held: Sequence[str]) -> kit.Part:
     ui = table.ui
     s = ui.scale
     wide = s.font(OWN_CHARACTER)
-
-    def card(name: str) -> kit.Part:
-        def paint(canvas: Canvas, rect: Rect) -> None:
-            side = min(wide, rect.height * 2 // 3)
-            CardPictures(canvas).character(name, side).draw(canvas.surface, rect.left, rect.top)
-
-        return kit.drawing(paint, wide, character_height(wide), wide, wide)
-
+    cards = [parts.character(name, wide, wide) for name in held]
     text = kit.words(ui, _("yours this round"), "small", colour=table.palette.muted)
-    stack = kit.VStack([kit.HStack([card(name) for name in held], s(8), "top"), text], s(4))
+    stack = kit.VStack([kit.HStack(cards, s(8), "top"), text], s(4))
     side = max(s.font(150), len(held) * (wide + s(8)))
     return kit.HStack([kit.space(grow=1), kit.AtLeast(stack, wide=side)])
 

@@ -219,7 +219,7 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
     s, rows = ui.scale, list[kit.Part]()
     if choice.face_up:
         wide = s.font(74)
-        rows.append(kit.HStack([_card(name, wide) for name in choice.face_up], s(10), "top"))
+        rows.append(kit.HStack([parts.character(name, wide, out=True) for name in choice.face_up], s(10), "top"))
         rows.append(kit.words(ui, _("Face up: out"), "label", colour=palette.text))
     if choice.face_down:
         wide, shown = s.font(48), min(choice.face_down, 4)
@@ -232,15 +232,6 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
         ]
         rows.append(kit.VStack(texts))
     return kit.Wide(kit.VStack([kit.space(grow=3), *rows, kit.space(grow=2)], s(8)), s.font(188))
-
-
-def _card(name: str, wide: int) -> kit.Part:
-    def paint(canvas: Canvas, rect: Rect) -> None:
-        face = CardPictures(canvas).character(name, wide).draw(canvas.surface, rect.left, rect.top)
-        if canvas.theme.high_contrast:
-            canvas.cross(Rect(face.left, rect.top, face.width, rect.height * 4 // 5))
-
-    return kit.drawing(paint, wide, character_height(wide) + 6)
 
 
 def _backs(shown: int, canvas: Canvas, rect: Rect) -> None:
@@ -294,7 +285,7 @@ def night_own(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bool) ->
     """Return the front seat's plate, city and hand as cards, face up if the hand is the viewer's `own`."""
     ui, plate, cards = table.ui, state.plate, state.hand.cards
     s, palette = ui.scale, table.palette
-    held = [_card(name, s.font(50)) for name in state.held]
+    held = [parts.character(name, s.font(50)) for name in state.held]
     top = kit.HStack(
         [parts.Sized(own_panel.tall_plate(table, plate, ()), kit.fixed(s.font(200), s.font(96))), *held], s(8), "top"
     )
