@@ -115,33 +115,6 @@ def character(name: str, wide: int, least_high: int | None = None, out: bool = F
     return kit.drawing(paint, wide, character_height(wide) + 6, wide, least_high)
 
 
-def coins(count: int, side: int, most: int, **more: Any) -> kit.Leaf:
-    """Return up to `most` coins, each `side` px large; `more` is drop, name."""
-
-    def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
-        tokens.coins(canvas, rect.left, rect.centery, shown, side)
-
-    return _heap(count, side, most, 0.42, draw, **more)
-
-
-def backs(count: int, high: int, palette: Palette, most: int, **more: Any) -> kit.Leaf:
-    """Return up to `most` card backs, each `high` px high; `more` as for `coins`."""
-
-    def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
-        tokens.backs(canvas, rect.left, rect.centery, shown, high * 3 // 4, palette.slot_edge)
-
-    return _heap(count, high, most, 0.28, draw, **more)
-
-
-def _heap(
-    count: int, side: int, most: int, step: float, draw: Callable[[Canvas, Rect, int], None], **more: Any
-) -> kit.Leaf:
-    """Return up to `most` overlapping tokens, fewer if there is little room."""
-    shown, by = max(1, min(count, most)), max(1, round(side * step))
-    paint = lambda canvas, rect: draw(canvas, rect, min(count, 1 + (rect.width - side) // by))  # noqa: E731
-    return kit.drawing(paint, side + (shown - 1) * by, side, side, **more)
-
-
 def figures(ui: Ui, now: int, after: int | None, style: Style, palette: Palette) -> list[kit.Part]:
     """Return a figure; if a preview changes it, followed by an arrow and the new figure."""
     parts: list[kit.Part] = [kit.words(ui, str(now), style, one_line=True, colour=palette.text)]

@@ -10,8 +10,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
-from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.painted import ground
+from cardcity_desktop.scenes.citadels.table.painted import backs, coins, ground
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Focus, Focusable, Ui, mix
 from cardcity_desktop.ui.widgets.buttons import draw_raised
@@ -106,28 +105,28 @@ def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
 
 def _tick(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     s = ui.scale
-    row_parts: list[kit.Part] = [
+    parts: list[kit.Part] = [
         kit.drawing(_paint_tick, s(18), s(18)),
         kit.words(ui, row.text, "label", colour=palette.text, grow=1),
     ]
     if row.detail:
-        row_parts.append(kit.words(ui, row.detail, "label", one_line=True, colour=palette.text))
-    row_parts += _counters(ui, row, 3, 20, palette)
-    content = kit.Pad(kit.Sentence(kit.HStack(row_parts, s(8)), _joined(row.text, row.detail)), s(6))
+        parts.append(kit.words(ui, row.detail, "label", one_line=True, colour=palette.text))
+    parts += _counters(ui, row, 3, 20, palette)
+    content = kit.Pad(kit.Sentence(kit.HStack(parts, s(8)), _joined(row.text, row.detail)), s(6))
     return kit.AtLeast(content, high=s(HEIGHTS["tick"]), drop=DROPS["tick"], name="tick")
 
 
 def _note(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     s = ui.scale
     ink = palette.text if row.kind == "built" or not row.detail else palette.muted
-    row_parts: list[kit.Part] = [kit.words(ui, row.text, "strong", colour=ink, grow=1)]
+    parts: list[kit.Part] = [kit.words(ui, row.text, "strong", colour=ink, grow=1)]
     if row.kind == "built" and row.places > 1:
         wide = s(29)
         across = row.places * (wide + s(8)) - s(8)
-        row_parts.append(kit.drawing(partial(_paint_built, row, palette), across, district_height(wide)))
+        parts.append(kit.drawing(partial(_paint_built, row, palette), across, district_height(wide)))
     elif row.detail:
-        row_parts.append(kit.words(ui, row.detail, "small", align="right", colour=palette.muted))
-    return kit.Pad(kit.Sentence(kit.HStack(row_parts, s(10)), _joined(row.text, row.detail)), s(14), s(4))
+        parts.append(kit.words(ui, row.detail, "small", align="right", colour=palette.muted))
+    return kit.Pad(kit.Sentence(kit.HStack(parts, s(10)), _joined(row.text, row.detail)), s(14), s(4))
 
 
 def _joined(*texts: str) -> str:
@@ -175,17 +174,17 @@ def _income(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
         grow=1,
     )
     amount = kit.words(ui, row.detail or f"+{row.coins}", "number", one_line=True, colour=ink)
-    coins = [parts.coins(row.coins, s(26), 4, drop=2, name="coins")] if row.coins else []
-    return kit.Pad(kit.HStack([sign, text, amount, *coins], s(10)), s(13), top=s(3), bottom=s(7))
+    gain = [coins(row.coins, s(26), 4, drop=2, name="coins")] if row.coins else []
+    return kit.Pad(kit.HStack([sign, text, amount, *gain], s(10)), s(13), top=s(3), bottom=s(7))
 
 
 def _counters(ui: Ui, row: ActionRow, most: int, side: float, palette: Palette) -> list[kit.Part]:
     """Return up to `most` coins and card backs of a row; a narrow one drops them."""
     high = ui.scale(side)
-    counters: list[kit.Part] = [parts.coins(row.coins, high, most, drop=1, name="coins")] if row.coins > 0 else []
+    counters: list[kit.Part] = [coins(row.coins, high, most, drop=1, name="coins")] if row.coins > 0 else []
     return [
         *counters,
-        *([parts.backs(row.cards, high * 16 // 15, palette, most, drop=1, name="cards")] if row.cards > 0 else []),
+        *([backs(row.cards, high * 16 // 15, palette, most, drop=1, name="cards")] if row.cards > 0 else []),
     ]
 
 

@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SAFE, SEATS, Palette
 from cardcity_desktop.scenes.citadels.table import parts
+from cardcity_desktop.scenes.citadels.table.painted import backs, coins
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips
 from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
@@ -80,14 +81,14 @@ def purse(
 ) -> list[kit.Part]:
     """Return up to `most` of a seat's coins with their number, and in a preview the number `after` it."""
     count = plate.seen.coins
-    coins = kit.Noted(f"purse:{plate.seat}", parts.coins(count, table.ui.scale.font(18), most))
-    return [coins, *parts.figures(table.ui, count, after, "strong", table.palette)]
+    shown = kit.Noted(f"purse:{plate.seat}", coins(count, table.ui.scale.font(18), most))
+    return [shown, *parts.figures(table.ui, count, after, "strong", table.palette)]
 
 
 def _cards(table: CitadelsPanelHost, plate: SeatPlate, most: int = tokens.MOST_BACKS) -> list[kit.Part]:
     ui, count, palette = table.ui, len(plate.seen.hand), table.palette
-    backs = kit.Noted(f"cards:{plate.seat}", parts.backs(count, ui.scale.font(20), palette, most))
-    return [backs, *parts.figures(ui, count, None, "strong", palette)]
+    shown = kit.Noted(f"cards:{plate.seat}", backs(count, ui.scale.font(20), palette, most))
+    return [shown, *parts.figures(ui, count, None, "strong", palette)]
 
 
 def points(
