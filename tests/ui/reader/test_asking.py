@@ -575,3 +575,12 @@ def test_the_chances_of_the_next_card_speak_of_a_revolt_and_a_reason_follows_its
     line = InfoLine("14%: 2, 1 go", "chip", "R", heading="Revolt")
     assert line.sentence == "Revolt, red, 14%: 2, 1 go"
     assert InfoLine("It must be higher.", "chip", "R").sentence == "red: It must be higher."
+
+
+def test_of_the_next_player_in_a_round_of_citadels_only_the_name_is_heard(player: Player) -> None:
+    at_table(player, "citadels", 4)
+    blind = TreePlayer(player)
+    wishes = ("Next move", "*, selected", "*, can be chosen")
+    blind.play(wishes, lambda: any("Bot 2 chooses" in text for text in blind.adapter.announced))
+    assert blind.adapter.announced[-1].endswith("Bot 2 chooses") and "Round" not in blind.adapter.announced[-1]
+    assert blind.adapter.screen.title.startswith("Round 1. ")

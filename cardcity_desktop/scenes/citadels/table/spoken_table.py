@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.citadels.wording.names import (
 )
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
-from cardcity_desktop.ui.wording.phrases import with_label
+from cardcity_desktop.ui.wording.phrases import capitalised, with_label
 from cardcity_desktop.ui.wording.seats import label_of, of_player, to_you
 
 
@@ -34,7 +34,8 @@ class SpokenTable(CitadelsPanelHost):
         snapshot = self.snapshot
         if snapshot.mode == "over":
             return _("The end")
-        title = pills_of(snapshot, self.public_state, self.animating)[0].text
+        heading = pills_of(snapshot, self.public_state, self.animating)[0].text
+        title = ". ".join(map(capitalised, heading.split(" · ")))  # as sentences, of which only new ones are heard
         if self.animating or not snapshot.is_my_turn:
             return title
         has_taken = snapshot.mode == "turn" and RESOURCES in snapshot.view.used  # by then the power has been heard
