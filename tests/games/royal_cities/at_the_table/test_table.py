@@ -358,3 +358,15 @@ def test_a_revolts_consequence_stays_long_enough_to_be_read(player: Player) -> N
             revolt.draw(canvas)
         shown += revolt.consequence in [text.text for text in texts]
     assert shown / 100 * revolt.seconds > 0.7 + len(revolt.consequence) / 20
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_rivals_figures_keep_clear_of_the_cities_beside_them(player: Player, players: int) -> None:
+    table = at_table(player, brought_to(match_of(players, 3, computers=range(1, players)), "play"), 0)
+    row, first = table.layout.plate(0), table.layout.cell(0, 0)
+    beside = Rect(row.left, row.top, first.left - row.left - player.ui.scale(3), row.height)
+    table.refresh()
+    with texts_watched() as written:
+        player.step()
+    figures = [text.place for text in written if row.contains(text.place) and text.place.left < first.left]
+    assert len(figures) >= 5 and all(beside.contains(place) for place in figures)

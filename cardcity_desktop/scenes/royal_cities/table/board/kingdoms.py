@@ -287,7 +287,7 @@ def _row_figures(table: TableState, seat: int, high: int, ui: Ui) -> kit.Part:
         lines.append(cards)
     elif table.snapshot.all_open and hand:  # low rows have one line: the open hand replaces the counters
         lines[1] = cards
-    return kit.Pad(kit.VStack(lines, s(4)), left=s(6), top=s(6) if high < s(70) else s(13))
+    return kit.Pad(kit.VStack(lines, s(4)), left=s(6), right=s(4), top=s(6) if high < s(70) else s(13))
 
 
 def _draw_total(canvas: Canvas, table: TableState, seat: int, city: int) -> None:
