@@ -41,6 +41,9 @@ class PositionField(TextField):
         scene.memory.setdefault(f"{FIELD}.caret", Caret(0))  # its beginning is in sight
         super().__init__(rect, text, pasted, FIELD, scene, label=_("Position"))
 
+    def _accepted(self, text: str) -> str:
+        return text  # another position, in place of this one
+
     def _insert(self, text: str) -> Command:
         return self.on_change(text) or Stay()
 
