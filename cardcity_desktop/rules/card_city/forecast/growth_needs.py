@@ -71,11 +71,8 @@ def _needs(state: State, site: Site) -> tuple[DistrictNeed, ...]:
 
 def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
     """Return the needs of one district; if several seats own it, it is blocked only if every owner is blocked."""
-    city, halves_touch = site.city, site.rules.halves_touch
-    if kind == R:
-        have = city.culture(mask, kind, halves_touch).bit_count()
-    else:
-        have = len(city.districts_beside(mask, kind, R, halves_touch))
+    city, touch = site.city, site.rules.halves_touch
+    have = city.culture(mask, R, touch).bit_count() if kind == R else len(city.districts_beside(mask, kind, R, touch))
     owners = _owners(state, site, mask)
     seats = [owner for owner, _cards in owners] or [site.seat]
     obstacles = [_obstacle(state, site_of(state, owner), kind, mask) for owner in seats]
