@@ -128,9 +128,8 @@ class HStack(Stack):
         return self._known[1]
 
     def _divided(self, width: int) -> Sequence[int | None]:
-        parts = self.parts
-        wides, _highs, least_wides, *_ = zip(*[part.measure(width) for part in parts], strict=True)
-        return divide(width, self.gap, wides, least_wides, [*map(GROW, parts)], [*map(DROP, parts)])
+        wides, _highs, least_wides, *_ = zip(*[part.measure(width) for part in self.parts], strict=True)
+        return divide(width, self.gap, wides, least_wides, [*map(GROW, self.parts)], [*map(DROP, self.parts)])
 
     def _measure(self, width: int) -> Size:
         if not self.parts:
