@@ -147,6 +147,8 @@ class Computers:
     def _decided(self, seat: int, action: Any, advice: Advice | None) -> None:
         self._moved = seat, self._table.match.action_count
         self._play(seat, action, advice)
+        if self.stepped and self._table.ui.listening:  # a secret move is no news: the press is answered all the same
+            self._table.ui.pressed = STEP
 
     def _think(self, seat: int) -> None:
         """Let the computer at a seat think, then play its action."""

@@ -584,3 +584,18 @@ def test_of_the_next_player_in_a_round_of_citadels_only_the_name_is_heard(player
     blind.play(wishes, lambda: any("Bot 2 chooses" in text for text in blind.adapter.announced))
     assert blind.adapter.announced[-1].endswith("Bot 2 chooses") and "Round" not in blind.adapter.announced[-1]
     assert blind.adapter.screen.title.startswith("Round 1. ")
+
+
+def test_a_computer_s_secret_move_is_answered_with_the_title(player: Player) -> None:
+    at_table(player, "royal_cities", 2)
+    blind = TreePlayer(player)
+    announced = blind.adapter.announced
+    blind.play(
+        WISHES["royal_cities en"], lambda: any("You have chosen" in text or "builds" in text for text in announced)
+    )
+    blind.play(WISHES["royal_cities en"], lambda: blind.adapter.screen.focus == STEP)
+    for _press in range(30):
+        before = len(announced)
+        player.press("return")
+        player.wait(0.6)
+        assert announced[before:], blind.adapter.screen.title
