@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import os
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.storage.disk.files import UnsuitableFileError, atomic_write, open_regular_file, read_regular_file
+from cardcity_desktop.storage.disk.files import (
+    UnsuitableFileError,
+    atomic_write,
+    open_regular_file,
+    read_regular_file,
+    replace_file,
+    write_new_file,
+)
 from cardcity_desktop.storage.disk.locks import LOCK_NAME, folder_lock
 from cardcity_desktop.storage.imports import ImportIndex
 from cardcity_desktop.support.diagnostics import write_traceback
@@ -56,6 +64,71 @@ def test_what_killed_writes_have_left_is_swept_once_it_is_old(tmp_path: Path) ->
         os.utime(tmp_path / name, (time.time() - age,) * 2)
     atomic_write(tmp_path / "file", b"new")
     assert {path.name for path in tmp_path.iterdir()} == {*names, "file"} - {".save-abc.part"}
+
+
+class KilledError(BaseException):
+    """Raised in place of a kill: nothing cleans up after it."""
+
+
+def test_a_program_killed_while_it_writes_a_new_file_leaves_nothing_under_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(_handle: int) -> None:
+        raise KilledError
+
+    with monkeypatch.context() as context, pytest.raises(KilledError):
+        context.setattr(os, "fsync", killed)
+        write_new_file(tmp_path, "poster", ".png", b"new")
+    assert all(path.name.startswith(".") for path in tmp_path.iterdir())
+    assert write_new_file(tmp_path, "poster", ".png", b"new") == tmp_path / "poster.png"
+
+
+def test_two_windows_that_write_new_files_of_one_name_at_once_get_two(tmp_path: Path) -> None:
+    contents = [bytes([number]) * 5000 for number in range(24)]
+    with ThreadPoolExecutor(8) as windows:
+        files = list(windows.map(lambda content: write_new_file(tmp_path, "save", ".cardcity", content), contents))
+    assert [file.read_bytes() for file in files] == contents
+    assert sorted(tmp_path.iterdir()) == sorted(files)
+
+
+def test_a_new_file_is_not_written_through_a_link_that_has_its_name(tmp_path: Path) -> None:
+    (tmp_path / "save.cardcity").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "save-2.cardcity").mkdir()
+    assert write_new_file(tmp_path, "save", ".cardcity", b"new") == tmp_path / "save-3.cardcity"
+    assert not (tmp_path / "elsewhere").exists()
+
+
+@pytest.mark.parametrize("name", ["x" * 255, "é" * 200, "a/b"])
+def test_a_new_file_of_an_impossible_name_is_refused_and_leaves_nothing(tmp_path: Path, name: str) -> None:
+    with pytest.raises(OSError):
+        write_new_file(tmp_path, name, ".cardcity", b"new")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_new_file_that_can_not_be_moved_to_its_name_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "refused")
+
+    monkeypatch.setattr(Path, "replace", refused)
+    with pytest.raises(PermissionError):
+        write_new_file(tmp_path, "poster", ".png", b"new")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no umask here")
+@pytest.mark.parametrize(("mask", "mode"), [(0o022, 0o644), (0o077, 0o600)])
+def test_a_letter_and_a_poster_are_as_readable_as_the_system_makes_new_files(
+    tmp_path: Path, mask: int, mode: int
+) -> None:
+    before = os.umask(mask)
+    try:
+        poster = write_new_file(tmp_path, "poster", ".png", b"new")
+        replace_file(tmp_path / "letter.txt", b"new")
+    finally:
+        os.umask(before)
+    assert [file.stat().st_mode & 0o777 for file in (poster, tmp_path / "letter.txt")] == [mode, mode]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")

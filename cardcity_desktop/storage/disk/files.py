@@ -3,7 +3,7 @@
 import os
 import stat
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import BinaryIO
@@ -81,11 +81,8 @@ def replace_file(path: Path, content: bytes, synced: bool = True) -> None:
     The content goes to a temporary file first, so that neither a link nor another program's file is written to.
     """
     beside = _write_temporary(path, content, synced)
-    try:
+    with _removed_if_refused(beside):
         beside.replace(path)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise
     if synced:
         sync_folder(path.parent)
 
@@ -105,22 +102,29 @@ def _sweep(folder: Path) -> None:
 
 
 def _write_temporary(path: Path, content: bytes, synced: bool) -> Path:
-    """Write `content` to a new file in the same folder and return it; raise OSError and leave no file."""
-    import tempfile  # the first frame writes nothing
+    """Write `content` to a new file in the same folder and return it; raise OSError and leave no file.
 
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:40]}-", suffix=PART_SUFFIX)
-    beside = Path(name)
+    Who may read it is the system's choice, as for any new file: letters and posters are meant for other people, too.
+    """
+    beside = path.parent / f".{path.stem[:40]}-{os.urandom(6).hex()}{PART_SUFFIX}"
+    opened = beside.open("xb")
+    with _removed_if_refused(beside), opened as file:
+        file.write(content)
+        file.flush()
+        if synced:
+            os.fsync(file.fileno())
+    return beside
+
+
+@contextmanager
+def _removed_if_refused(file: Path) -> Iterator[None]:
+    """Remove a file if the disk refuses what the `with` block does."""
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            if synced:
-                os.fsync(file.fileno())
+        yield
     except OSError:
         with suppress(OSError):
-            beside.unlink()
+            file.unlink()
         raise
-    return beside
 
 
 def sync_folder(folder: Path) -> None:
@@ -146,16 +150,16 @@ def numbered(folder: Path, name: str, suffix: str) -> Iterator[Path]:
 def write_new_file(folder: Path, name: str, suffix: str, content: bytes) -> Path:
     """Write a complete file under the first of the `numbered` names that nothing has, and return it.
 
-    The folder is created if needed. Raise OSError and leave no file.
+    The folder is created if needed. Raise OSError and leave no file. The name is claimed when the content is on the
+    disk: a program that is killed while it writes leaves no empty file for the player.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    path = next(path for path in numbered(folder, name, suffix) if _is_claimed(path))
-    try:
-        replace_file(path, content)
-    except OSError:
-        with suppress(OSError):
-            path.unlink()
-        raise
+    beside = _write_temporary(folder / f"{name}{suffix}", content, synced=True)
+    with _removed_if_refused(beside):
+        path = next(path for path in numbered(folder, name, suffix) if _is_claimed(path))
+        with _removed_if_refused(path):
+            beside.replace(path)
+    sync_folder(folder)
     return path
 
 
