@@ -130,13 +130,15 @@ def _picture(scene: Scene, saved: SavedMatch, look: Look) -> list[kit.Part]:
 
 
 def _buttons(ui: Ui, saved: SavedMatch, actions: list[EntryAction]) -> kit.Part:
-    """Return the first action as a button with a text, where the keyboard's focus starts, and the others as icons."""
+    """Return the first action as a button with a text, where the keyboard's focus starts, and the others as icons.
+
+    The icons are one stop for Tab.
+    """
     first, *others = actions
     key, side = f"{first.key}:{saved.id}", ui.scale.target(BUTTON_HEIGHT)
     main = kit.button(ui, first.label, first.action, icon=first.icon, key=key, why_not=first.why_not, best=True)
-    icons = [
-        kit.button(ui, "", deed.action, "quiet", deed.icon, f"{deed.key}:{saved.id}", tip=deed.label) for deed in others
-    ]
+    more = partial(kit.button, ui, "", kind="quiet", group=f"more:{saved.id}")
+    icons = [more(deed.action, icon=deed.icon, key=f"{deed.key}:{saved.id}", tip=deed.label) for deed in others]
     main_button = kit.Wide(main, main.measure(0).wide)
     return kit.HStack([main_button, kit.space(ui.scale(6)), *(kit.AtLeast(icon, side, side) for icon in icons)])
 

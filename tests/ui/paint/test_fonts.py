@@ -74,6 +74,7 @@ def test_a_text_in_several_faces_is_as_wide_as_measured(player: Player, style: s
 
 def test_without_fontconfig_boxes_are_drawn(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(fonts, "_found", {})
     fonts._system_face.cache_clear()
     fonts._font_runs.cache_clear()
     assert lacks_letters("王芳", BOLD)
