@@ -233,7 +233,7 @@ class AtSpiAdapter:
         try:
             signature, body = self._answer(path, interface, member, message.body)
             connection.send(new_method_return(message, signature, body))
-        except (LookupError, ValueError) as error:  # unknown, or of a screen that is gone: the reader asks late
+        except (LookupError, TypeError, ValueError) as error:  # of a screen that is gone: the reader asks late
             connection.send(new_error(message, "org.freedesktop.DBus.Error.UnknownMethod", "s", (str(error),)))
 
     def _answer(self, path: str, interface: str, member: str, body: tuple[Any, ...]) -> Reply:

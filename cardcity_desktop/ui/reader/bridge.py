@@ -236,7 +236,8 @@ class ScreenReader:
             return
         scene.focus_item(item)
         if request.amount is not None and item.amount is not None:
-            self._obey(item.amount.put(request.amount))
+            least, most = item.amount.least, item.amount.most
+            self._obey(item.amount.put(min(most, max(least, request.amount))))  # not a number: the least
         if request.press:
             self._pressed = item.key
             self._obey(scene.activate(item))

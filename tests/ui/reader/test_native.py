@@ -140,6 +140,10 @@ def test_a_slider_is_set_by_a_number_and_by_steps(player: Player) -> None:
     window.asked(Asked(number, accesskit.Action.DECREMENT))
     player.wait(0.1)
     assert window.nodes[number].numeric_value == 30 and player.ui.preferences.effects_volume == 0.3
+    for wanted, becomes in ((1e300, 100), (float("nan"), 0), (float("inf"), 100), (-5.0, 0)):
+        window.asked(Asked(number, accesskit.Action.SET_VALUE, (kind, wanted)))
+        player.wait(0.1)
+        assert window.nodes[number].numeric_value == becomes
 
 
 def test_what_is_announced_is_the_live_text(player: Player) -> None:
