@@ -8,8 +8,10 @@ from typing import Any
 
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import Event
+from cardcity_desktop.rules.card_city.phases.development import growth_need
 from cardcity_desktop.rules.card_city.rule_set import rules_of
-from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
+from cardcity_desktop.rules.card_city.scoring.income import parking_income
+from cardcity_desktop.rules.card_city.scoring.pollution import pollution_by_cell
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.card_city.view import PlacedCard, View
@@ -246,18 +248,6 @@ def with_figures(model: BoardModel, site: Site) -> BoardModel:
     )
 
 
-def pollution_by_cell(site: Site) -> dict[Cell, int]:
-    """Return the percentage by cell, for the seat's own cards that have one (8.2); a Park's is negative."""
-    city, percentages = site.city, {}
-    for at in bits(site.own):
-        card = CARDS[city.cells[at]]
-        percent = card.pollution + PER_COMMERCIAL * (C in card.kinds)
-        percent += PER_CLOUD * (X in card.kinds) + PER_PARK * (K in card.kinds)
-        if percent:
-            percentages[city.board.cell_of[at]] = percent
-    return percentages
-
-
 def cells_beside_parks(site: Site) -> frozenset[Cell]:
     """Return the empty own cells of the frame beside a Park, neighbours' Parks included (7.1, 10.7)."""
     city = site.city
@@ -277,13 +267,11 @@ def district_marks(site: Site) -> tuple[DistrictMark, ...]:
 
 def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
     """Return a district's mark: its income for parking, else the amounts that it has and needs to grow."""
-    city, halves_touch, size = site.city, site.rules.halves_touch, mask.bit_count()
+    parts, size = _parts(site, kind, mask), mask.bit_count()
     if kind == P:
-        pay = site.rules.parking_pay[len(city.colours(mask, P, halves_touch))]
-        return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, money_text(pay))
-    culture, homes = city.culture(mask, kind, halves_touch), city.districts_beside(mask, kind, R, halves_touch)
-    have = culture.bit_count() if kind == R else len(homes)
-    return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, f"{have}/{size + 1}", lit=have > size)
+        return DistrictMark(KINDS[kind], parts, size, money_text(parking_income(site, mask)))
+    have, need = growth_need(site, kind, mask)
+    return DistrictMark(KINDS[kind], parts, size, f"{have}/{need}", lit=have >= need)
 
 
 def _parts(site: Site, kind: int, mask: int) -> tuple[DistrictPart, ...]:

@@ -6,12 +6,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
-from cardcity_desktop.rules.card_city.phases.development import DEVELOPING_KINDS, enough_beside, growth_cells, growths
+from cardcity_desktop.rules.card_city.phases.development import (
+    DEVELOPING_KINDS,
+    enough_beside,
+    growth_cells,
+    growth_need,
+    growths,
+)
 from cardcity_desktop.rules.card_city.scoring.income import district_incomes, total_income
 from cardcity_desktop.rules.card_city.scoring.score import sheet_of
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.board import bits
-from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, R
+from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE
 from cardcity_desktop.rules.errors import Cell
 
 if TYPE_CHECKING:
@@ -71,13 +77,12 @@ def _needs(state: State, site: Site) -> tuple[DistrictNeed, ...]:
 
 def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
     """Return the needs of one district; if several seats own it, it is blocked only if every owner is blocked."""
-    city, touch = site.city, site.rules.halves_touch
-    have = city.culture(mask, R, touch).bit_count() if kind == R else len(city.districts_beside(mask, kind, R, touch))
+    have, need = growth_need(site, kind, mask)
     owners = _owners(state, site, mask)
     seats = [owner for owner, _cards in owners] or [site.seat]
     obstacles = [_obstacle(state, site_of(state, owner), kind, mask) for owner in seats]
     obstacle = min(obstacles, key=bool)
-    return DistrictNeed(KINDS[kind], city.board.cells_of(mask), have, mask.bit_count() + 1, obstacle, owners)
+    return DistrictNeed(KINDS[kind], site.city.board.cells_of(mask), have, need, obstacle, owners)
 
 
 def _owners(state: State, site: Site, mask: int) -> tuple[tuple[int, int], ...]:

@@ -35,13 +35,19 @@ class Growth:
     into: int  # the cells that its new card may take
 
 
-def enough_beside(site: Site, kind: int, district: int) -> bool:
-    """Return True if a district of N cards has N + 1 culture cards (R) or R districts (C) beside it (6.1)."""
-    city, need, halves_touch = site.city, district.bit_count() + 1, site.rules.halves_touch
+def growth_need(site: Site, kind: int, district: int) -> tuple[int, int]:
+    """Return the number of culture cards (R) or R districts (C) beside a district, and the number it needs (6.1)."""
+    city, halves_touch = site.city, site.rules.halves_touch
     if kind == R:
-        return city.culture(district, R, halves_touch).bit_count() >= need
-    homes = city.touching(district, C, R, halves_touch)
-    return homes.bit_count() >= need and sum(1 for home in city.districts[R] if home & homes) >= need
+        have = city.culture(district, R, halves_touch).bit_count()
+    else:
+        have = len(city.districts_beside(district, kind, R, halves_touch))
+    return have, district.bit_count() + 1
+
+
+def enough_beside(site: Site, kind: int, district: int) -> bool:
+    have, need = growth_need(site, kind, district)
+    return have >= need
 
 
 def _could_develop(city: Layout, district: int, counted: int) -> bool:

@@ -31,9 +31,13 @@ def district_incomes(site: Site) -> list[tuple[int, int, int]]:
     if pay[-1]:
         for district in sorted(city.districts[P], key=_first_cell):
             if district & site.zone:
-                earned = pay[len(city.colours(district, P, site.rules.halves_touch))]
-                incomes.append((P, district, share(earned, site, district)))
+                incomes.append((P, district, share(parking_income(site, district), site, district)))
     return incomes
+
+
+def parking_income(site: Site, district: int) -> int:
+    """Return the $ that a whole P district earns by the colours beside it (6.5, 9.2)."""
+    return site.rules.parking_pay[len(site.city.colours(district, P, site.rules.halves_touch))]
 
 
 def _first_cell(district: int) -> int:

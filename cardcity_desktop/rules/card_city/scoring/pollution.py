@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, C, I, K, X
+from cardcity_desktop.rules.errors import Cell
 
 PER_COMMERCIAL, PER_CLOUD, PER_PARK = 1, 5, -5
 SAFE_PERCENT = 30
@@ -34,6 +35,18 @@ def pollution_parts(site: Site) -> Pollution:
         PER_CLOUD * (city.pure[X] & zone).bit_count(),
         PER_PARK * (city.pure[K] & zone).bit_count(),
     )
+
+
+def pollution_by_cell(site: Site) -> dict[Cell, int]:
+    """Return the percentage by cell, for the seat's own cards that have one (8.2); a Park's is negative."""
+    city, percentages = site.city, {}
+    for at in bits(site.own):
+        card = CARDS[city.cells[at]]
+        percent = card.pollution + PER_COMMERCIAL * (C in card.kinds)
+        percent += PER_CLOUD * (X in card.kinds) + PER_PARK * (K in card.kinds)
+        if percent:
+            percentages[city.board.cell_of[at]] = percent
+    return percentages
 
 
 def pollution_of(site: Site) -> int:
