@@ -85,14 +85,18 @@ def lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) 
 
 def _lot_taken(event: happened.LotTaken, names: Names, _percent: bool) -> str:
     if is_lone_default(names[event.splitter]):
-        text = _("{name} takes your lot {lot}.")
-        text = _("{name} takes your lot {lot}, with {money}.") if event.money else text
-    elif event.money:
-        text = _("{name} takes {splitter}’s lot {lot}, with {money}.")
-    elif event.kept:
-        text = _("{name} takes {splitter}’s lot {lot}.")
+        kept = _("{name} takes your lot {lot}."), _("{name} takes your lot {lot}, with {money}.")
+        split = (
+            _("{name} takes your lot {lot} and splits it in turn."),
+            _("{name} takes your lot {lot}, with {money}, and splits it in turn."),
+        )
     else:
-        text = _("{name} takes {splitter}’s lot {lot} and splits it in turn.")
+        kept = _("{name} takes {splitter}’s lot {lot}."), _("{name} takes {splitter}’s lot {lot}, with {money}.")
+        split = (
+            _("{name} takes {splitter}’s lot {lot} and splits it in turn."),
+            _("{name} takes {splitter}’s lot {lot}, with {money}, and splits it in turn."),
+        )
+    text = (kept if event.kept else split)[event.money > 0]
     return text.format(
         name=names[event.seat], splitter=names[event.splitter], lot=event.lot, money=money_text(event.money)
     )

@@ -10,7 +10,7 @@ import pytest
 from cardcity_desktop.rules import card_city
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.actions import Buy, Discard, Offer, PlaceArchitect, PlaceCloud, Put, Return, Take
-from cardcity_desktop.rules.card_city.events import CardBuilt, Event, GameEnded, HandFilled, PurchasePassed
+from cardcity_desktop.rules.card_city.events import CardBuilt, Event, GameEnded, HandFilled, LotTaken, PurchasePassed
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
@@ -54,10 +54,10 @@ from cardcity_desktop.scenes.card_city.wording.setup import (
     victory_name,
     victory_pitch,
 )
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
-from cardcity_desktop.ui.wording.seats import wins_text
+from cardcity_desktop.ui.wording.seats import default_name, wins_text
 from tests.players.card_city.games import state_in
 
 NAMES = ("Anna", "Bruno", "Chloé", "Driss")
@@ -315,6 +315,15 @@ def test_numbers_are_set_as_numbers() -> None:
 
 def test_no_player_wins_when_all_are_lost_in_pollution() -> None:
     assert event_text(GameEnded(()), NAMES) == "The game is over. Nobody wins."
+
+
+@pytest.mark.parametrize("splitter", ["Bob", default_name(0, PERSON, alone=True)])
+@pytest.mark.parametrize("money", [0, 3])
+def test_3_4_who_takes_a_lot_to_split_it_is_said_to_split_it(splitter: str, money: int) -> None:
+    kept, split = (event_text(LotTaken(0, 1, 2, money, kept), ["Ada", splitter]) for kept in (True, False))
+    assert split == kept.removesuffix(".") + (", and" if money else " and") + " splits it in turn."
+    assert ("$3" in split) == bool(money)
+    assert ("your lot 2" in split) == (splitter != "Bob")
 
 
 def test_a_game_alone_has_no_beaten_player() -> None:
