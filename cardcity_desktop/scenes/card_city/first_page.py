@@ -35,8 +35,10 @@ def draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
 def _draw_lots(ui: Ui, canvas: Canvas, rect: Rect) -> None:
     """Draw two lots, one of them chosen."""
     faces, (unit, rect) = CardFaces(ui), in_units(rect)
-    for left, top, high, cards, chosen in ((10, 30, 60, ("P", "R"), False), (90, 20, 68, ("C", "?"), True)):
-        tray = Rect(round(rect.left + left * unit), round(rect.top + top * unit), round(78 * unit), round(high * unit))
+    for left, top, height, cards, chosen in ((10, 30, 60, ("P", "R"), False), (90, 20, 68, ("C", "?"), True)):
+        tray = Rect(
+            round(rect.left + left * unit), round(rect.top + top * unit), round(78 * unit), round(height * unit)
+        )
         if chosen:
             canvas.box(tray.inflate(round(6 * unit), round(6 * unit)), Box(GOLD, round(11 * unit)))
         canvas.box(tray, Box(WOOD, round(8 * unit), lip=WOOD_LIP, lip_height=round(3 * unit)))

@@ -121,10 +121,10 @@ def ships(night: bool) -> Iterator[LandDetail]:
 
 def smoke(chimney: Point, unit: float) -> LandDetail:
     """Return the smoke over a chimney in units of the land, in which a unit of its lots is `unit` large."""
-    wide, high = PLUME_SIZE[0] * unit, PLUME_SIZE[1] * unit
-    middle = chimney[0] - PLUME[0] * unit + wide / 2, chimney[1] - PLUME[1] * unit + high / 2
+    width, height = PLUME_SIZE[0] * unit, PLUME_SIZE[1] * unit
+    middle = chimney[0] - PLUME[0] * unit + width / 2, chimney[1] - PLUME[1] * unit + height / 2
     frames = tuple(smoke_svg(frame) for frame in range(SMOKES))
-    return LandDetail(middle, (wide, high), frames, beats=3, is_near=True)
+    return LandDetail(middle, (width, height), frames, beats=3, is_near=True)
 
 
 def code_of(match: CardCityMatch, seat: int) -> str:
@@ -192,9 +192,9 @@ class CardCityLand(LandArt):
         paved, trail = curves[:reached], curves[reached:]
         tone = "#4C4E86" if night else ROAD
         edge, dash, faint = ("#8088C6", "#B9C0F0", "#7C86C4") if night else (ROAD_EDGE, DASHES, FAINT)
-        lines = [(line_data(curve), wide, colour) for wide, colour in ((21.0, edge), (16.0, tone)) for curve in paved]
+        lines = [(line_data(curve), width, colour) for width, colour in ((21.0, edge), (16.0, tone)) for curve in paved]
         lines += [(dashed_line(curve, 9, 8), 1.8, dash) for curve in paved]
-        shapes = [_line(data, colour, wide) for data, wide, colour in lines]
+        shapes = [_line(data, colour, width) for data, width, colour in lines]
         return "".join([*shapes, *(_line(dashed_line(curve, 1, 19), faint, 6, 0.8) for curve in trail)])
 
     # Places
@@ -251,8 +251,8 @@ def _model_at(look: Any) -> BoardModel:
     return model
 
 
-def _line(data: str, colour: str, wide: float, opacity: float = 1.0) -> str:
-    look = f'stroke="{colour}" stroke-width="{wide:g}" stroke-opacity="{opacity:g}" stroke-linecap="round"'
+def _line(data: str, colour: str, width: float, opacity: float = 1.0) -> str:
+    look = f'stroke="{colour}" stroke-width="{width:g}" stroke-opacity="{opacity:g}" stroke-linecap="round"'
     return f'<path d="{data}" fill="none" stroke-linejoin="round" {look}/>'
 
 
@@ -262,12 +262,12 @@ class _Town:
     def __init__(self, plan: CityPlan, metal: str, unit: float, light: str, night: bool) -> None:
         left, right, top, bottom = plan.reach
         span = SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)
-        wide = (right - left) * ROOT3 / 2
-        self.small = span * unit / wide
+        width = (right - left) * ROOT3 / 2
+        self.small = span * unit / width
         sharp = max(SHARP, self.small)
         self.light = light
-        high = (bottom - top) / 2 + 18 + THICK
-        self.surface = Surface((round((wide + 12) * sharp), round((high + 6) * sharp)), pygame.SRCALPHA)
+        height = (bottom - top) / 2 + 18 + THICK
+        self.surface = Surface((round((width + 12) * sharp), round((height + 6) * sharp)), pygame.SRCALPHA)
         middle = (left + right) / 2
         origin = self.surface.get_width() / 2 - middle * ROOT3 / 2 * sharp, (18 - top / 2) * sharp
         self.model = DrawnModel(plan, sharp, night, origin, lit=True)
@@ -358,10 +358,10 @@ def _raise_post(surface: Surface, model: DrawnModel, medal: str) -> None:
 
 def _plot(site: LandPlace, unit: float, light: str, night: bool) -> Picture:
     """Return a staked plot; the next town's is brighter and has a crane and crates."""
-    bright, (wide, high) = site.state in ("next", "open"), PLOT
-    surface = drawn(svg_text(_asset(f"plot_{site.state}")), (round(wide * unit), round(high * unit)))
+    bright, (width, height) = site.state in ("next", "open"), PLOT
+    surface = drawn(svg_text(_asset(f"plot_{site.state}")), (round(width * unit), round(height * unit)))
     multiplied(surface, mix(light, "#FFFFFF", 0.35 if bright else 0.0) if night else light)
-    return surface, (round(-wide / 2 * unit), round(-PLOT_FOOT * unit))
+    return surface, (round(-width / 2 * unit), round(-PLOT_FOOT * unit))
 
 
 def _asset(name: str) -> Path:

@@ -151,16 +151,16 @@ def _pose_svg(name: str, theme: str, pose: str) -> str:
     return svg_document(SIDE, SIDE, shapes)
 
 
-def lake_svg(theme: str, wide: int, high: int) -> str:
-    """Return the lake as a drawing of `wide` by `high` px, with boats where no island reaches."""
+def lake_svg(theme: str, width: int, height: int) -> str:
+    """Return the lake as a drawing of `width` by `height` px, with boats where no island reaches."""
     boats = "".join(f'<g transform="translate({x} {y})">{_piece("boat", theme)}</g>' for x, y in BOATS)
-    body = f'<g transform="scale({wide / WIDE:.4f} {high / HIGH:.4f})">{_piece("lake", theme)}{boats}</g>'
-    return svg_document(wide, high, f'<rect width="{wide}" height="{high}" fill="{COLOURS[theme].water}"/>{body}')
+    body = f'<g transform="scale({width / WIDE:.4f} {height / HIGH:.4f})">{_piece("lake", theme)}{boats}</g>'
+    return svg_document(width, height, f'<rect width="{width}" height="{height}" fill="{COLOURS[theme].water}"/>{body}')
 
 
-def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
-    """Return the meadow as a drawing of `wide` by `high` px; if `is_open`, with farm and trees beside the board."""
-    x, y, standing = wide / WIDE, high / HIGH, ""
+def meadow_svg(theme: str, width: int, height: int, is_open: bool = True) -> str:
+    """Return the meadow as a drawing of `width` by `height` px; if `is_open`, with farm and trees beside the board."""
+    x, y, standing = width / WIDE, height / HIGH, ""
     land, unit = _piece("grass", theme), min(x, y)
     if is_open:
         land += _piece("farmland", theme) + (_piece("lamplight", theme) if theme == "dark" else "")
@@ -170,8 +170,8 @@ def meadow_svg(theme: str, wide: int, high: int, is_open: bool = True) -> str:
         else:
             at = f"translate({across * x:.1f} {down * y:.1f}) scale({unit:.4f}) scale({size})"
             standing += f'<g transform="{at}">{_piece(name, theme)}</g>'
-    ground = f'<rect width="{wide}" height="{high}" fill="{COLOURS[theme].ground}"/>'
-    return svg_document(wide, high, f'{ground}<g transform="scale({x:.4f} {y:.4f})">{land}</g>{standing}')
+    ground = f'<rect width="{width}" height="{height}" fill="{COLOURS[theme].ground}"/>'
+    return svg_document(width, height, f'{ground}<g transform="scale({x:.4f} {y:.4f})">{land}</g>{standing}')
 
 
 def paint_paddock(canvas: Canvas, area: Rect, built: Sequence[Rect], turned: bool) -> None:
@@ -189,7 +189,7 @@ def paddock_svg(theme: str, area: Rect, unit: float, built: Sequence[Rect], turn
 
     `turned` moves the river to the opposite corner, so that two cities have different land.
     """
-    (wide, high), shore, standing = area.size, Rect(0, area.height * 3 // 5, area.width * 22 // 100, area.height), ""
+    (width, height), shore, standing = area.size, Rect(0, area.height * 3 // 5, area.width * 22 // 100, area.height), ""
     if turned:
         shore.bottomright = area.width, area.height * 2 // 5
     land = _piece("paddock", theme)
@@ -197,12 +197,12 @@ def paddock_svg(theme: str, area: Rect, unit: float, built: Sequence[Rect], turn
         turn = f"rotate({180 if turned else 0} {WIDE / 2} {HIGH / 2})"
         land += f'<g transform="{turn}">{_piece("river", theme)}</g>'
     for name, across, down, size in stored()["paddock"]:
-        x, y = across * wide / WIDE, down * high / HIGH
+        x, y = across * width / WIDE, down * height / HIGH
         room = Rect(0, 0, round(26 * unit), round(38 * unit)).move_to(midbottom=(round(x), round(y + 4 * unit)))
         if room.collidelist([*built, shore]) < 0:
             standing += tree(TREES[theme], x, y, size * unit, name == "fir")
-    scale = f"scale({wide / WIDE:.4f} {high / HIGH:.4f})"
-    return svg_document(wide, high, f'<g transform="{scale}">{land}</g>{standing}')
+    scale = f"scale({width / WIDE:.4f} {height / HIGH:.4f})"
+    return svg_document(width, height, f'<g transform="{scale}">{land}</g>{standing}')
 
 
 @lru_cache(maxsize=16)

@@ -119,10 +119,10 @@ def _city(ui: Ui, faces: CardFaces, holding: SeatHolding) -> kit.Part:
 
 
 def _draw_hand(faces: CardFaces, hand: Sequence[str], canvas: Canvas, area: Rect) -> None:
-    high = area.height - canvas.scale(6)
-    step = min(high + canvas.scale(8), (area.width - high) // max(1, len(hand) - 1)) if hand else 0
+    height = area.height - canvas.scale(6)
+    step = min(height + canvas.scale(8), (area.width - height) // max(1, len(hand) - 1)) if hand else 0
     for place, token in enumerate(hand):
-        faces.draw(canvas.surface, token, (area.left + high // 2 + place * step, area.centery), high, depth="hand")
+        faces.draw(canvas.surface, token, (area.left + height // 2 + place * step, area.centery), height, depth="hand")
 
 
 def position_picture(saved: SavedMatch, actions: Sequence[Any]) -> PositionPicture | None:

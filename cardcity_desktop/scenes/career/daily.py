@@ -79,8 +79,8 @@ class DailyScene(Scene):
         return kit.arrange(page, column(ui, 1060)).all
 
     def _day(self, room: Rect) -> list[Widget]:
-        wide = room.width // 2
-        sheet = kit.Wide(self._sheet(Rect(0, 0, wide, room.height)), wide)
+        width = room.width // 2
+        sheet = kit.Wide(self._sheet(Rect(0, 0, width, room.height)), width)
         return kit.arrange(kit.HStack([sheet, self._calendar()], self.ui.scale(16), "fill"), room).all
 
     # The day's sheet

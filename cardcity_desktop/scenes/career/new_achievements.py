@@ -75,17 +75,17 @@ class NewAchievements(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        wide = s.target(WIDE)
-        high = max(s.target(HIGH), *(self._face(shown).measure(wide).high for shown in self._shown))
-        cards = [kit.Leaf(partial(self._card, at), kit.fixed(wide, high)) for at in range(len(self._shown))]
+        width = s.target(WIDE)
+        height = max(s.target(HIGH), *(self._face(shown).measure(width).high for shown in self._shown))
+        cards = [kit.Leaf(partial(self._card, at), kit.fixed(width, height)) for at in range(len(self._shown))]
         most = 3 if len(cards) <= 6 else 4  # two rows, which every window shows whole
-        across = max(1, min(most, len(cards), (ui.area.width - s(60)) // (wide + s(16))))
+        across = max(1, min(most, len(cards), (ui.area.width - s(60)) // (width + s(16))))
         rows: list[kit.Part] = [
             kit.Aligned(kit.HStack(cards[at : at + across], s(16))) for at in range(0, len(cards), across)
         ]
         title = kit.words(ui, self._title, "title", align="center", colour=GOLD)
         foot = kit.Aligned(kit.button(ui, _("Continue"), Pop, "primary", "arrow_right", "go_on"))
-        cards_part = kit.Scroll(kit.VStack(rows, s(16)), "cards", self, high)
+        cards_part = kit.Scroll(kit.VStack(rows, s(16)), "cards", self, height)
         body = kit.Aligned(kit.VStack([title, cards_part, foot], s(20)), None)
         return kit.arrange(body, ui.area.inflate(-s(60), -s(80))).all
 

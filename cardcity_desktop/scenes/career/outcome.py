@@ -98,18 +98,18 @@ class MissionOutcome(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        wide = min(s.target(BOX_WIDE), ui.area.width * 3 // 5)
+        width = min(s.target(BOX_WIDE), ui.area.width * 3 // 5)
         body = kit.VStack([self._head(), *self._rows(), *self._opened_place(), kit.space(grow=1)], s(10), grow=1)
         ways = (body, kit.Scroll(body, "aims", self, s(120), grow=1))
         boxes = (kit.panel(ui, kit.VStack([way, self._buttons()], s(10)), x=20, y=18) for way in ways)
-        box = kit.first_fitting(boxes, Rect(0, 0, wide, ui.area.height - 2 * s(28) - 2 * s(14)))
+        box = kit.first_fitting(boxes, Rect(0, 0, width, ui.area.height - 2 * s(28) - 2 * s(14)))
         words: list[kit.Part] = [
             kit.headline(ui, localized(self.mission.title), "title", "heading", colour=INK),
             kit.words(ui, self._sentence(), colour=INK),
         ]
         town = kit.Noted("town", kit.space(), 1)
         left = kit.VStack([kit.afloat(kit.VStack(words, s(2))), town, *self._town_buttons()], grow=1)
-        right = kit.Wide(kit.Pad(kit.Noted("box", box), y=s(14)), wide)
+        right = kit.Wide(kit.Pad(kit.Noted("box", box), y=s(14)), width)
         row = kit.Pad(kit.HStack([left, right], s(16), "fill"), left=s(34), right=s(31), y=s(28))
         placed = kit.arrange(row, ui.area)
         below = placed.noted["town"].top
@@ -140,10 +140,10 @@ class MissionOutcome(Scene):
         art = front_of(self.entry.game).land()
         assert art is not None
         night, area = art.always_night or canvas.theme.shade == "dark", canvas.area
-        high = 1080.0
-        wide = high * area.width / area.height
-        left, top = art.light[0] - wide * LIGHT_AT[0], art.light[1] - high * LIGHT_AT[1]
-        canvas.surface.blit(drawn(view_of(svg_text(art.sky(night)), left, top, wide, high), area.size), area)
+        height = 1080.0
+        width = height * area.width / area.height
+        left, top = art.light[0] - width * LIGHT_AT[0], art.light[1] - height * LIGHT_AT[1]
+        canvas.surface.blit(drawn(view_of(svg_text(art.sky(night)), left, top, width, height), area.size), area)
         canvas.grey(area)
 
     def _drawn_town(self, canvas: Canvas, room: Rect) -> Surface:

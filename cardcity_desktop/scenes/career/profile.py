@@ -163,12 +163,12 @@ class ProfileScene(Scene):
         part = kit.kept(self, "achievements", facts, lambda: self._all_achievements(room.width))
         return kit.arrange(scroll_room(self.ui, part), room).all
 
-    def _all_achievements(self, wide: int) -> kit.Part:
+    def _all_achievements(self, width: int) -> kit.Part:
         ui, s, shares = self.ui, self.ui.scale, self._ordered_achievements()
         text = _("{count} of {all}").format(count=sum(share >= 1 for _one, share in shares), all=len(shares))
         head = kit.Pad(kit.words(ui, text, "label", muted=True), left=s(kit.RING))
         cards = [self._achievement(*pair) for pair in shares]
-        return kit.VStack([head, scrolled_cards(self, "achievements", cards, wide, 3, s(10))], s(8))
+        return kit.VStack([head, scrolled_cards(self, "achievements", cards, width, 3, s(10))], s(8))
 
     def _ordered_achievements(self) -> list[tuple[Achievement, float]]:
         """Return the achievements with their share from 0 to 1, the earned ones first."""
@@ -199,12 +199,12 @@ class ProfileScene(Scene):
         best = self.profile.records()
         if not best:
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
-        wide = room.width
-        make = lambda: ways_part(ui, wide, self.career, ways_lines(self.profile))  # noqa: E731
-        parts = [kit.kept(self, "ways", (self.profile, wide), make)]
+        width = room.width
+        make = lambda: ways_part(ui, width, self.career, ways_lines(self.profile))  # noqa: E731
+        parts = [kit.kept(self, "ways", (self.profile, width), make)]
         for way, entry in sorted(best.items(), key=lambda item: item[1].day, reverse=True):
             parts.append(kit.kept(self, f"record {way}", entry, partial(self._record, entry)))
-        heights = [part.measure(wide).high for part in parts]
+        heights = [part.measure(width).high for part in parts]
         row = lambda at, place: kit.arrange(parts[at], place).all  # noqa: E731
         return [LongList(room.inflate(2 * s(16), 0), "records", room, heights, row, self)]
 

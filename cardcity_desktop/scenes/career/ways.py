@@ -72,11 +72,11 @@ def ways_part(ui: Ui, width: int, career: Career, lines: Mapping[str, Sequence[W
     return kit.Pad(kit.VStack(games, s(14)), bottom=s(14))
 
 
-def _line_part(ui: Ui, game: str, line: WaysLine, career: Career, high: int) -> kit.Part:
-    """Return a heading above its cells; all headings' cells take `high` px."""
+def _line_part(ui: Ui, game: str, line: WaysLine, career: Career, height: int) -> kit.Part:
+    """Return a heading above its cells; all headings' cells take `height` px."""
     s = ui.scale
     make = lambda rect: WaysRow(rect, s.target(CELL), s(GAP), game, line, career)  # noqa: E731
-    cells = kit.Pad(kit.Leaf(make, kit.fixed(0, high)), left=-s(GAP))
+    cells = kit.Pad(kit.Leaf(make, kit.fixed(0, height)), left=-s(GAP))
     return kit.Pad(kit.VStack([kit.words(ui, line.name, "small", one_line=True), cells]), bottom=s(6))
 
 

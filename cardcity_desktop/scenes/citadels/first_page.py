@@ -20,10 +20,10 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
     )
 
 
-def _placed(rect: Rect, left: float, top: float, wide: float, high: float) -> Rect:
+def _placed(rect: Rect, left: float, top: float, width: float, height: float) -> Rect:
     """Return a place of the picture in `rect`, in px."""
     u, place = in_units(rect)
-    return Rect(round(place.left + left * u), round(place.top + top * u), round(wide * u), round(high * u))
+    return Rect(round(place.left + left * u), round(place.top + top * u), round(width * u), round(height * u))
 
 
 def _draw_choice(_ui: Ui, canvas: Canvas, rect: Rect) -> None:

@@ -67,8 +67,8 @@ class CitadelsLand(LandArt):
         shapes = []
         for at, (one, other) in enumerate(pairwise(sites)):
             start, end = ((x, y + 34) for x, y in (one.at, other.at))
-            colour, wide = ("#FFD57C", 5.5) if at < reached else ("#56629E", 5.0)
-            look = f'stroke="{colour}" stroke-width="{wide}" stroke-linecap="round"'
+            colour, width = ("#FFD57C", 5.5) if at < reached else ("#56629E", 5.0)
+            look = f'stroke="{colour}" stroke-width="{width}" stroke-linecap="round"'
             shapes.append(f'<path d="{dashed_line(bent(start, end, 14), 1, 16)}" fill="none" {look}/>')
         return "".join(shapes)
 
@@ -97,11 +97,11 @@ class CitadelsLand(LandArt):
         unit = max(place.width / 400, place.height / 255)
         sky = view_of(svg_text(self.sky(night=True)), 760, 20, place.width / unit * 1.5, place.height / unit * 1.5)
         canvas.surface.blit(drawn(sky, place.size), place)
-        wide, high = place.width / unit, place.height / unit
-        wall = svg_document(wide, high, (
-            f'<path d="M0 {high - 92}H{wide}V{high}H0Z" fill="#4A548C"/><path d="M0 {high - 26}H{wide}V{high}H0Z" '
-            f'fill="#1B2450"/>' + "".join(
-                f'<path d="M{x} {high - 92}v-13h15v13Z" fill="#4A548C"/>' for x in range(4, ceil(wide), 28)
+        width, height = place.width / unit, place.height / unit
+        wall = svg_document(width, height, (
+            f'<path d="M0 {height - 92}H{width}V{height}H0Z" fill="#4A548C"/>'
+            f'<path d="M0 {height - 26}H{width}V{height}H0Z" fill="#1B2450"/>' + "".join(
+                f'<path d="M{x} {height - 92}v-13h15v13Z" fill="#4A548C"/>' for x in range(4, ceil(width), 28)
             )
         ))  # fmt: skip
         canvas.surface.blit(drawn(wall, place.size), place)

@@ -77,8 +77,8 @@ class CitadelsDesk(PositionDesk):
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
         cards = CardPictures(canvas)
         if card in NUMBER:
-            wide = round(rect.height / 1.5)
-            cards.character(card, wide).draw(canvas.surface, rect.centerx - wide // 2, rect.top)
+            width = round(rect.height / 1.5)
+            cards.character(card, width).draw(canvas.surface, rect.centerx - width // 2, rect.top)
         else:
             cards.district(card, rect.width).draw(canvas.surface, rect.left, rect.top)
 

@@ -43,36 +43,36 @@ _CONCERNS: dict[str, Callable[[Setup], bool]] = {
 def _characters(ui: Ui, setup: Setup | None) -> kit.Part:
     """Return each character's card with its power."""
     s = ui.scale
-    wide = s(78)
-    size, rows = (wide + s(4), character_height(wide) + s(10)), list[kit.Part]()
+    width = s(78)
+    size, rows = (width + s(4), character_height(width) + s(10)), list[kit.Part]()
     for character in CHARACTERS:
         power = kit.words(ui, power_of(character.name), grow=1)
-        row = kit.HStack([kit.drawing(partial(_draw_character, character.name, wide), *size), power], s(14))
+        row = kit.HStack([kit.drawing(partial(_draw_character, character.name, width), *size), power], s(14))
         facts = f"{character.number}, {character_name(character.name)}"
         rows.append(kit.Sentence(row, with_label(facts, power_of(character.name))))
     return kit.VStack(rows, s(6))
 
 
-def _draw_character(name: str, wide: int, canvas: Canvas, rect: Rect) -> None:
-    CardPictures(canvas).character(name, wide).draw(canvas.surface, rect.left + 2, rect.top)
+def _draw_character(name: str, width: int, canvas: Canvas, rect: Rect) -> None:
+    CardPictures(canvas).character(name, width).draw(canvas.surface, rect.left + 2, rect.top)
 
 
 def _gallery(ui: Ui, cards: Sequence[District]) -> kit.Part:
     """Return cards side by side, each with its number of copies."""
     s, cells = ui.scale, list[kit.Part]()
-    wide = s(82)
-    over = round(OVER * wide / WIDE)
-    size = wide + s(4), over + district_height(wide) + s(6)
+    width = s(82)
+    over = round(OVER * width / WIDE)
+    size = width + s(4), over + district_height(width) + s(6)
     for card in cards:
         copies = kit.words(ui, f"× {card.copies}", "small", align="center", muted=True)
-        cell = kit.VStack([kit.drawing(partial(_draw_district, card.name, wide, over), *size), copies])
+        cell = kit.VStack([kit.drawing(partial(_draw_district, card.name, width, over), *size), copies])
         text = _("{card}, {count} in the deck").format(card=district_facts(card.name), count=card.copies)
         cells.append(kit.Sentence(cell, text))
     return kit.Flow(cells, s(8), s(4))
 
 
-def _draw_district(name: str, wide: int, over: int, canvas: Canvas, rect: Rect) -> None:
-    CardPictures(canvas).district(name, wide).draw(canvas.surface, rect.left + 2, rect.top + over)
+def _draw_district(name: str, width: int, over: int, canvas: Canvas, rect: Rect) -> None:
+    CardPictures(canvas).district(name, width).draw(canvas.surface, rect.left + 2, rect.top + over)
 
 
 def _districts(ui: Ui, setup: Setup | None) -> kit.Part:

@@ -67,10 +67,10 @@ class CitadelsSetupScene(PlainSetup):
 def _draw_parade(canvas: Canvas, rect: Rect) -> None:
     """Draw the eight characters side by side if there is room."""
     gap = canvas.scale(6)
-    wide = min((rect.width - 7 * gap) // 8, round((rect.height - canvas.scale(16)) / 1.56))
-    if wide < canvas.scale(36):
+    width = min((rect.width - 7 * gap) // 8, round((rect.height - canvas.scale(16)) / 1.56))
+    if width < canvas.scale(36):
         return
-    cards, left = CardPictures(canvas), rect.left + (rect.width - 8 * wide - 7 * gap) // 2
-    top = rect.bottom - character_height(wide) - canvas.scale(8)
+    cards, left = CardPictures(canvas), rect.left + (rect.width - 8 * width - 7 * gap) // 2
+    top = rect.bottom - character_height(width) - canvas.scale(8)
     for at, character in enumerate(CHARACTERS):
-        cards.character(character.name, wide).draw(canvas.surface, left + at * (wide + gap), top)
+        cards.character(character.name, width).draw(canvas.surface, left + at * (width + gap), top)

@@ -29,17 +29,17 @@ def draw_thumbnail(ui: Ui, view: View, seats: tuple[Seat, ...], size: tuple[int,
     across = 4
     rows = max(1, ceil(max(len(city), view.setup.end) / across))
     gap = max(2, size[0] // 40)
-    wide = min((size[0] - gap * (across + 1)) // across, round((size[1] - gap * (rows + 1)) / rows * 0.74))
-    left = (size[0] - across * wide - (across - 1) * gap) // 2
-    top = (size[1] - rows * district_height(wide) - (rows - 1) * gap) // 2
-    cards = CardPictures(canvas)
+    width = min((size[0] - gap * (across + 1)) // across, round((size[1] - gap * (rows + 1)) / rows * 0.74))
+    left = (size[0] - across * width - (across - 1) * gap) // 2
+    height, cards = district_height(width), CardPictures(canvas)
+    top = (size[1] - rows * height - (rows - 1) * gap) // 2
     for at in range(max(len(city), view.setup.end)):
-        x = left + at % across * (wide + gap)
-        y = top + at // across * (district_height(wide) + gap)
+        x = left + at % across * (width + gap)
+        y = top + at // across * (height + gap)
         if at < len(city):
-            cards.district(city[at], wide).draw(surface, x, y)
+            cards.district(city[at], width).draw(surface, x, y)
         else:
-            canvas.box(Rect(x, y, wide, district_height(wide)), Box(palette.slot, max(2, wide // 10), fill_opacity=0.6))
+            canvas.box(Rect(x, y, width, height), Box(palette.slot, max(2, width // 10), fill_opacity=0.6))
     if view.crown == seat:
         side = max(12, size[1] // 5)
         tokens.crown(canvas, Rect(size[0] - side - 2, 2, side, side))
@@ -65,10 +65,10 @@ def _draw_way(ui: Ui, view: View, names: Sequence[str], size: tuple[int, int]) -
     canvas, _palette = _wall(ui, view, size)
     cards, shown, (across, down) = CardPictures(canvas), names[:MOST_CARDS], size
     tall = 1.5 if any(name in NUMBER for name in shown) else 4 / 3
-    wide = round(min(down * 0.86 / tall, across * (0.86 if len(shown) == 1 else 0.5)))
-    step = min(wide + across * 0.04, (across * 0.92 - wide) / max(1, len(shown) - 1))
-    left = (across - wide - step * (len(shown) - 1)) / 2
+    width = round(min(down * 0.86 / tall, across * (0.86 if len(shown) == 1 else 0.5)))
+    step = min(width + across * 0.04, (across * 0.92 - width) / max(1, len(shown) - 1))
+    left = (across - width - step * (len(shown) - 1)) / 2
     for at, name in enumerate(shown):
-        image = cards.character(name, wide) if name in NUMBER else cards.district(name, wide)
+        image = cards.character(name, width) if name in NUMBER else cards.district(name, width)
         image.draw(canvas.surface, round(left + at * step), (down - image.size[1]) // 2)
     return canvas.surface

@@ -61,8 +61,8 @@ def position_row(scene: Scene, services: Services, desk: PositionDesk, game: str
     def edit() -> Command:
         return Push(services.position_scene(game, request))
 
-    high = ui.scale.target(BUTTON_HEIGHT)
-    field = kit.Leaf(lambda rect: PositionField(rect, text, scene, paste), kit.fixed(0, high, 0, high), grow=1)
+    height = ui.scale.target(BUTTON_HEIGHT)
+    field = kit.Leaf(lambda rect: PositionField(rect, text, scene, paste), kit.fixed(0, height, 0, height), grow=1)
     copy = partial(copy_position, ui, desk, game, request)
     return kit.HStack([
         field,

@@ -139,10 +139,10 @@ class Curve(Widget):
         ends = [at for at, _number in course.rounds[1:]] + [course.length]
         free_from = plot.left
         for (at, number), end in zip(course.rounds, ends, strict=True):
-            wide = canvas.measure(str(number), "small")[0] + canvas.scale(8)
+            width = canvas.measure(str(number), "small")[0] + canvas.scale(8)
             x = plot.left + plot.width * (at + end) // (2 * max(1, course.length))
-            if x - wide // 2 >= free_from:
-                place = Rect(x - wide // 2, plot.bottom + canvas.scale(4), wide, foot - canvas.scale(4))
+            if x - width // 2 >= free_from:
+                place = Rect(x - width // 2, plot.bottom + canvas.scale(4), width, foot - canvas.scale(4))
                 canvas.text(str(number), place, "small", theme.text_muted, "center", "middle", wrap=False)
                 free_from = place.right
 

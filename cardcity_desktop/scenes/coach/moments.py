@@ -218,7 +218,7 @@ class Verdict(Layer):
         self.price = price
         self.refresh()
 
-    def body(self, wide: int) -> kit.Part:
+    def body(self, width: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         again = kit.button(ui, _("Try again"), self._again, icon="undo", key="again")
         sentences = [kit.words(ui, text, muted=muted) for text, muted in self._sentences()]

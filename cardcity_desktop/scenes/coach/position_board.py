@@ -116,9 +116,9 @@ class PositionTable(MomentPicture):
             path = screen.desk.spot(screen.request, self._seat, item.key)
             if path is not None and path[0] in piles:
                 scale = room.width / area.width
-                x, y, wide, high = (round(length * scale) for length in item.rect)
-                more = max(0, least - wide)  # at its left, away from what a narrow mark belongs to
-                spot = Rect(room.x + x - more, room.y + y, wide + more, high).inflate(0, max(0, least - high))
+                x, y, width, height = (round(length * scale) for length in item.rect)
+                more = max(0, least - width)  # at its left, away from what a narrow mark belongs to
+                spot = Rect(room.x + x - more, room.y + y, width + more, height).inflate(0, max(0, least - height))
                 yield TablePart(item.key, spot, piles[path[0]], path[1])
 
     def _label(self, spot: TablePart) -> str:

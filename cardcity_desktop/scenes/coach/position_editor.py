@@ -395,8 +395,8 @@ class PositionEditor(Scene):
 
         key = "amount:" + ".".join(map(str, amount.path))
         make = lambda rect: Stepper(rect, value, amount.least, amount.most, change, key, name=amount.label)  # noqa: E731
-        high = s.target(40)
-        return kit.HStack([kit.words(ui, amount.label, grow=1), kit.Leaf(make, kit.fixed(s(170), high))], s(10))
+        height = s.target(40)
+        return kit.HStack([kit.words(ui, amount.label, grow=1), kit.Leaf(make, kit.fixed(s(170), height))], s(10))
 
     def _pile(self, pile: Pile) -> kit.Part:
         """Return a list of cards, which can be taken away, and a place for the next one."""

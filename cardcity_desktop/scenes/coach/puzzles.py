@@ -351,16 +351,16 @@ class PuzzlesScene(Scene):
 
 def _paint_ground(canvas: Canvas, rect: Rect) -> None:
     """Draw the question's panel, with rings of light at its lower right corner."""
-    (wide, high), theme = rect.size, canvas.theme
+    (width, height), theme = rect.size, canvas.theme
 
     def make() -> Surface:
         on = canvas.on(Surface(rect.size, pygame.SRCALPHA))
         on.surface.fill(theme.accent)
         rings = "".join(
-            f'<circle cx="{0.86 * wide:.0f}" cy="{high}" r="{share * wide:.0f}" fill="{CREAM}" fill-opacity="0.05"/>'
-            for share in (() if theme.high_contrast else (0.72, 0.5, 0.3))
+            f'<circle cx="{0.86 * width:.0f}" cy="{height}" r="{part * width:.0f}" fill="{CREAM}" fill-opacity="0.05"/>'
+            for part in (() if theme.high_contrast else (0.72, 0.5, 0.3))
         )
-        on.svg(svg_document(wide, high, rings), on.area)
+        on.svg(svg_document(width, height, rings), on.area)
         on.round_corners(on.area, 16)
         return on.surface
 

@@ -65,8 +65,8 @@ def _covered(screen: AnalysedGame, decision: Decision) -> kit.Part:
         "{count} ways lie face down until you have tried or seen the answer.",
         count,
     ).format(count=count)
-    back, high = screen.front.card_back(), s(BACK)
-    size = (round(high / (back[1] if back else 1.25)), high)
+    back, height = screen.front.card_back(), s(BACK)
+    size = (round(height / (back[1] if back else 1.25)), height)
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         card = card_back(canvas, size, back and back[0])
@@ -76,7 +76,7 @@ def _covered(screen: AnalysedGame, decision: Decision) -> kit.Part:
             canvas.shadow(place, 6, 4, 8, 0.25)
             canvas.surface.blit(card, place)
 
-    cards = kit.drawing(paint, high=high + s(10))
+    cards = kit.drawing(paint, high=height + s(10))
     return kit.Pad(kit.VStack([kit.words(ui, text, "small", muted=True), cards], s(12)), s(6), s(4))
 
 
@@ -261,7 +261,7 @@ def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:
             f"mistake:{place}", Rect(0, 0, 0, 0), partial(screen.look_at, decision.at), label,
             checked=decision.at == screen.at, group="mistakes",
         )  # fmt: skip
-        high = kit.Leaf(lambda _rect: (), kit.fixed(0, s(ROW) - 2 * s(3)))
+        height = kit.Leaf(lambda _rect: (), kit.fixed(0, s(ROW) - 2 * s(3)))
         texts = [kit.words(ui, text, "small", one_line=True, valign="middle") for text in (when, cost)]
-        rows.append(list_row(kit.Pad(kit.HStack([*texts, high], s(6), "fill"), s(7), s(3)), item, is_button=True))
+        rows.append(list_row(kit.Pad(kit.HStack([*texts, height], s(6), "fill"), s(7), s(3)), item, is_button=True))
     return rows

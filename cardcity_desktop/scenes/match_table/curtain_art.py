@@ -29,15 +29,15 @@ def curtain_svg(fill: Colour) -> str:
 
 def draw_backs(canvas: Canvas, rect: Rect, back: tuple[str | Path, float] | None, look: PlayerColour) -> None:
     """Draw two cards face down, tied by a ribbon with a seat's seal; `back` as in `Front.card_back`."""
-    high = min(rect.height * 4 // 5, rect.width * 3 // 4)
-    size = round(high / (back[1] if back else 1.25)), high
+    height = min(rect.height * 4 // 5, rect.width * 3 // 4)
+    size = round(height / (back[1] if back else 1.25)), height
     for turn, aside in BACKS:
         card = pygame.transform.rotozoom(card_back(canvas, size, back and back[0]), turn, 1.0)
-        canvas.surface.blit(card, card.get_rect(center=(rect.centerx + round(aside * high), rect.centery)))
-    ribbon = Rect(0, 0, high * 3 // 2, high // 2)
+        canvas.surface.blit(card, card.get_rect(center=(rect.centerx + round(aside * height), rect.centery)))
+    ribbon = Rect(0, 0, height * 3 // 2, height // 2)
     ribbon.center = rect.center
     canvas.svg(asset_path("scenes", "ribbon.svg"), ribbon)
-    seal = Rect(0, 0, high // 7, high // 7)
+    seal = Rect(0, 0, height // 7, height // 7)
     seal.center = ribbon.center
     canvas.player_mark(look, seal)
 

@@ -52,21 +52,21 @@ class JournalLayer(Layer):
         self._has_signs = any(entry.icon for entry in entries)
         self._heights: dict[object, list[int]] = {}
 
-    def content_high(self, wide: int) -> int:
-        return self.ui.scale(10) + sum(self._row_heights(wide))
+    def content_high(self, width: int) -> int:
+        return self.ui.scale(10) + sum(self._row_heights(width))
 
     def scrolled(self, rect: Rect, area: Rect) -> Widget:
         heights = [self.ui.scale(2), *self._row_heights(area.width)]
         make = lambda at, place: kit.arrange(self._row(at - 1), place).widgets if at else []  # noqa: E731
         return LongList(rect, "content", area, heights, make, self)
 
-    def _row_heights(self, wide: int) -> list[int]:
+    def _row_heights(self, width: int) -> list[int]:
         """Return the height in px of each `_row`, computed from its texts; cached by width and text size."""
-        text, known = self.ui.text, (wide, self.ui.scale)
+        text, known = self.ui.text, (width, self.ui.scale)
         if known not in self._heights:
             rows = [self._texts(at) for at in range(len(self.entries))]
             self._heights[known] = [
-                sum(above + text.height(words, style, wide - left) + below for words, style, left, above, below in row)
+                sum(above + text.height(words, style, width - left) + below for words, style, left, above, below in row)
                 for row in rows
             ]
         return self._heights[known]

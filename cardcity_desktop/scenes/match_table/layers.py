@@ -156,7 +156,7 @@ class MenuLayer(Layer):
         if self.opaque:
             self.ui.forget_words()  # a hint names cards of the hidden hand
 
-    def body(self, wide: int) -> kit.Part:
+    def body(self, width: int) -> kit.Part:
         ui, (choices, text) = self.ui, self.menu()
         buttons = [kit.button(ui, label, action, icon=icon, key=key) for key, label, icon, action in choices]
         column = kit.VStack(buttons, ui.scale(10))
@@ -182,7 +182,7 @@ class HelpLayer(Layer):
     def enter(self) -> None:
         self.focus.key = self.focus.key or "rule"
 
-    def body(self, wide: int) -> kit.Part:
+    def body(self, width: int) -> kit.Part:
         ui, s, text = self.ui, self.ui.scale, self.table.help_text()
         kind: Kind = "primary" if text.refused else "secondary"
         label = rule_label(self._game, text.clause)
@@ -191,15 +191,15 @@ class HelpLayer(Layer):
             kit.words(ui, text.text),
             kit.HStack([rule, kit.space(grow=1)]),
             *([kit.words(ui, text.how, muted=True)] if text.how else []),
-            self._keys_and_signs(wide, text),
+            self._keys_and_signs(width, text),
             self._kept("rules", lambda: self._rules(text)),
         ]
         return kit.VStack(parts, s(14))
 
-    def _keys_and_signs(self, wide: int, text: table_host.HelpText) -> kit.Part:
+    def _keys_and_signs(self, width: int, text: table_host.HelpText) -> kit.Part:
         """Return keys at the left and signs at the right; with large text one below the other."""
         ui, s = self.ui, self.ui.scale
-        across = max(1, min(3, wide // s.target(330)))
+        across = max(1, min(3, width // s.target(330)))
         left = self._kept("keys", self._keys)
         if (signs := text.signs) is None:
             return left
@@ -207,8 +207,8 @@ class HelpLayer(Layer):
         shown = self._kept(f"signs {across}", lambda: self._headed(heading, signs(ui, beside)))
         if across == 1:
             return kit.VStack([left, shown], s(16))
-        column = (wide - s(24) * (across - 1)) // across
-        widths = (column, wide - column - s(24))
+        column = (width - s(24) * (across - 1)) // across
+        widths = (column, width - column - s(24))
         return kit.HStack([left, shown], s(24), "top", widths)
 
     def _kept(self, name: str, make: Callable[[], kit.Part]) -> kit.Part:

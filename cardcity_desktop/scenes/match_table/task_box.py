@@ -30,8 +30,8 @@ LARGE_TEXT = 1.4
 def usual_room(ui: Ui) -> Rect:
     """Return the place at the lower right that tables leave free by default."""
     s, area = ui.scale, ui.area
-    wide = s.target(340)
-    return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
+    width = s.target(340)
+    return Rect(area.right - width - s(20), area.centery - s(60), width, area.height // 2 + s(40))
 
 
 def lesson_widgets(
@@ -45,9 +45,9 @@ def lesson_widgets(
     step, s = guide.step, ui.scale
     if step is None:
         return []
-    text, wide = localized(step.say), place.width - 2 * s(16)
+    text, width = localized(step.say), place.width - 2 * s(16)
     longest = max((localized(other.say) for other in guide.lesson.steps), key=len)
-    is_short = ui.text.measure(longest, "heading", wide)[1] <= place.height * SENTENCE_SHARE
+    is_short = ui.text.measure(longest, "heading", width)[1] <= place.height * SENTENCE_SHARE
     style = "heading" if is_short and s.text <= LARGE_TEXT else "body"
     head: kit.Part = kit.Leaf(lambda rect: _progress_dots(ui, rect, guide), kit.fixed(0, s(18)))
     if declined:

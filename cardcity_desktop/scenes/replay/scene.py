@@ -177,11 +177,11 @@ class ReplayScene(Scene):
         moment = kit.Leaf(make, kit.fixed(0, 0), grow=1)
         bars = kit.FirstThatFits([partial(self._bar, True), partial(self._bar, False)])
         bar = kit.panel(ui, bars, x=12, y=10)
-        wide, high = min(s.target(256), room.width * 2 // 5), room.height - s(12) - bar.measure(room.width).high
+        width, height = min(s.target(256), room.width * 2 // 5), room.height - s(12) - bar.measure(room.width).high
         side = self._side()
         sides = (kit.panel(ui, part, x=18, y=14) for part in (side, kit.Scroll(side, "side", self)))
-        side = kit.first_fitting(sides, Rect(0, 0, wide, high))
-        middle = kit.HStack([moment, kit.Wide(side, wide)], s(16), "fill", grow=1)
+        side = kit.first_fitting(sides, Rect(0, 0, width, height))
+        middle = kit.HStack([moment, kit.Wide(side, width)], s(16), "fill", grow=1)
         whole = kit.VStack([middle, bar], s(12))
         return kit.arrange(whole, room).all
 
@@ -269,8 +269,8 @@ class ReplayScene(Scene):
     def _bar(self, one_row: bool) -> kit.Part:
         """Return the buttons, the slider, the speed, and the button that starts a match from here."""
         ui, s, now, length = self.ui, self.ui.scale, self.now, self.replay.length
-        high = s.target(BUTTON_HEIGHT)
-        slider = kit.Leaf(self._slider, kit.fixed(s(120), high, s(40)), grow=1)
+        height = s.target(BUTTON_HEIGHT)
+        slider = kit.Leaf(self._slider, kit.fixed(s(120), height, s(40)), grow=1)
         count = kit.words(ui, f"{now.at} / {length}", one_line=True, align="right")
         speeds = [Option(word, _times(word)) for word in SPEEDS]
         moves = [kit.HStack(self._moves(), s(6)), slider, kit.AtLeast(count, s.target(90))]

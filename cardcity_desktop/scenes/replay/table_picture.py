@@ -52,10 +52,10 @@ def ui_for_picture(ui: Ui, size: tuple[int, int], text_size: float = 1.0) -> Ui:
 
     `text_size` is the largest that still shows everything; the picture is scaled down, but readable.
     """
-    wide, high = size
-    larger = max(1.0, LEAST_TABLE[0] / wide, LEAST_TABLE[1] / high)
+    width, height = size
+    larger = max(1.0, LEAST_TABLE[0] / width, LEAST_TABLE[1] / height)
     text_size = min(text_size, larger * ui.preferences.text_size)
-    return ui.beside((round(wide * larger), round(high * larger)), text_size)
+    return ui.beside((round(width * larger), round(height * larger)), text_size)
 
 
 def picture_of_table(table: MatchTable) -> Surface:

@@ -187,9 +187,9 @@ class ResultsScene(Scene):
     def page(self, pills: kit.Part, large: kit.Part) -> list[Widget]:
         """Return the body with a row of buttons at its foot: pills at the left, large ones at the right."""
         s, area = self.ui.scale, self.ui.area
-        wide = area.width - 2 * s(MARGIN)
-        right = large.measure(round(wide * LARGE_SHARE)).wide
-        free, note = wide - right - s(16), self.foot_note()
+        width = area.width - 2 * s(MARGIN)
+        right = large.measure(round(width * LARGE_SHARE)).wide
+        free, note = width - right - s(16), self.foot_note()
         left, air = pills.measure(free).wide, kit.space(grow=1)
         notes = [kit.VStack([air, note, air])] if note.measure(free).wide + s(32) + left <= free else []
         low, main = (kit.Wide(kit.VStack([air, part]), px) for part, px in ((pills, left), (large, right)))

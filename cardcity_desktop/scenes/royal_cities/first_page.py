@@ -24,12 +24,12 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
     )
 
 
-def _card(canvas: Canvas, rect: Rect, token: str, left: float, top: float, wide: float = 44, lift: float = 0) -> Rect:
-    """Draw a card of `wide` units with its corner at (left, top) of the picture in `rect`."""
+def _card(canvas: Canvas, rect: Rect, token: str, left: float, top: float, width: float = 44, lift: float = 0) -> Rect:
+    """Draw a card of `width` units with its corner at (left, top) of the picture in `rect`."""
     u, place = in_units(rect)
     corner = round(place.left + left * u), round(place.top + top * u)
     return draw_card(
-        canvas, token, Rect(corner, (round(wide * u), round(wide * CARD_RATIO * u))), small=True, lift=lift
+        canvas, token, Rect(corner, (round(width * u), round(width * CARD_RATIO * u))), small=True, lift=lift
     )
 
 

@@ -81,8 +81,8 @@ class RoyalCitiesLand(LandArt):
         curves = [bent(a.at, b.at, 34 if at % 2 else 22) for at, (a, b) in enumerate(pairwise(sites))]
         tones = [mix(tone, "#2A2E66", 0.5) if night else tone for tone in (CREAM_EDGE, GILT, CARPET, STONES)]
         shapes = [
-            _line(line_data(curve), tone, wide)
-            for wide, tone in ((25, tones[0]), (20, tones[1]), (15, tones[2]))
+            _line(line_data(curve), tone, width)
+            for width, tone in ((25, tones[0]), (20, tones[1]), (15, tones[2]))
             for curve in curves[:reached]
         ]
         return "".join([*shapes, *(_line(dashed_line(curve, 1, 26), tones[3], 10) for curve in curves[reached:])])
@@ -137,8 +137,8 @@ def _cloth(key: str) -> Cloth:
     return CLOTHS[PROVINCE_OF.get(key, "R")]
 
 
-def _line(data: str, colour: str, wide: float) -> str:
-    look = f'stroke="{colour}" stroke-width="{wide:g}" stroke-linecap="round" stroke-linejoin="round"'
+def _line(data: str, colour: str, width: float) -> str:
+    look = f'stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"'
     return f'<path d="{data}" fill="none" {look}/>'
 
 

@@ -35,33 +35,33 @@ NOTES_FOR_SOLO = frozenset(
 )
 
 
-def _people(canvas: Canvas, rect: Rect, wide: int) -> None:
-    step = wide + canvas.scale(8)
+def _people(canvas: Canvas, rect: Rect, width: int) -> None:
+    step = width + canvas.scale(8)
     for value, token in enumerate(PEOPLE):
-        face = Rect(rect.left + value * step, rect.top + canvas.scale(4), wide, round(wide * 1.25))
+        face = Rect(rect.left + value * step, rect.top + canvas.scale(4), width, round(width * 1.25))
         draw_card(canvas, token, face)
         below = Rect(
-            face.left - canvas.scale(3), face.bottom + canvas.scale(6), wide + canvas.scale(6), canvas.scale(22)
+            face.left - canvas.scale(3), face.bottom + canvas.scale(6), width + canvas.scale(6), canvas.scale(22)
         )
         canvas.lettering(figure_name(value), below, lettering(13.5, "bold"), None, "center")
 
 
-def _lines(canvas: Canvas, rect: Rect, wide: int) -> None:
+def _lines(canvas: Canvas, rect: Rect, width: int) -> None:
     """Draw the Reserve, a full line, and a line with the place of the next card."""
     if canvas.reads_as(_("In the picture lines 1 and 2 are full, and line 3 has two cards."), rect):
         return
     s = canvas.scale
-    high = round(wide * 1.25)
+    height = round(width * 1.25)
     for line, (note, cards) in enumerate((("1", "????"), ("2  –", LYING[:4]), ("3  +1", LYING[4:]))):
-        top = rect.top + s(4) + line * (high + s(8))
-        pennant = Rect(rect.left, top + high // 2 - s(15), s(58), s(30))
+        top = rect.top + s(4) + line * (height + s(8))
+        pennant = Rect(rect.left, top + height // 2 - s(15), s(58), s(30))
         canvas.box(pennant, Box(GOLD if line == 2 else well_of(canvas.theme.name), s(8)))
         canvas.lettering(note, pennant, lettering(14, "bold"), ON_GOLD if line == 2 else None, "center")
         for at in range(4):
-            place = Rect(rect.left + s(72) + at * (wide + s(7)), top, wide, high)
+            place = Rect(rect.left + s(72) + at * (width + s(7)), top, width, height)
             if at < len(cards):
                 if cards[at] == "?":
-                    Cards(canvas).back(wide).draw(canvas.surface, place.left, place.top)
+                    Cards(canvas).back(width).draw(canvas.surface, place.left, place.top)
                 else:
                     draw_card(canvas, cards[at], place)
             else:

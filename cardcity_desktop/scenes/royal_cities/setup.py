@@ -52,9 +52,9 @@ def _draw_cards(canvas: Canvas, rect: Rect) -> None:
     gap = canvas.scale(14)
     if rect.height < canvas.scale(120):
         return
-    high = min((rect.height - gap) // 2, round((rect.width - 2 * gap) / 3 * 1.25))
-    wide = round(high / 1.25)
-    left, top = rect.centerx - (3 * wide + 2 * gap) // 2, rect.centery - (2 * high + gap) // 2
+    height = min((rect.height - gap) // 2, round((rect.width - 2 * gap) / 3 * 1.25))
+    width = round(height / 1.25)
+    left, top = rect.centerx - (3 * width + 2 * gap) // 2, rect.centery - (2 * height + gap) // 2
     for at, token in enumerate(SHOWN):
         row, column = divmod(at, 3)
-        draw_card(canvas, token, Rect(left + column * (wide + gap), top + row * (high + gap), wide, high))
+        draw_card(canvas, token, Rect(left + column * (width + gap), top + row * (height + gap), width, height))

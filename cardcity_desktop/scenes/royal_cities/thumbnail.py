@@ -26,21 +26,21 @@ ROW_OF = 3
 def draw_thumbnail(ui: Ui, view: View, seats: Sequence[Seat], size: tuple[int, int]) -> Surface:
     """Return the picture, `size` px."""
     canvas = _landscape(ui, view, size)
-    wide, high = size
+    width, height = size
     seat = next((at for at, sitter in enumerate(seats) if sitter.is_person), 0)
     cities = view.nobles[seat].cities
-    pitch = wide / ROW_OF
+    pitch = width / ROW_OF
     for at, column in enumerate(cities):
         if column:
-            foot = pitch * (at % ROW_OF + 0.5), high * (0.48 if at < ROW_OF else 0.96)
-            draw_column(canvas, column, foot, pitch * 0.8, high * 0.45)
+            foot = pitch * (at % ROW_OF + 0.5), height * (0.48 if at < ROW_OF else 0.96)
+            draw_column(canvas, column, foot, pitch * 0.8, height * 0.45)
     return canvas.surface
 
 
 def _landscape(ui: Ui, view: View, size: tuple[int, int]) -> Canvas:
-    canvas, (wide, high) = ui.canvas(Surface(size, pygame.SRCALPHA)), size
+    canvas, (width, height) = ui.canvas(Surface(size, pygame.SRCALPHA)), size
     palette = season_palette(view.season, ui.theme.name)
-    canvas.svg(landscape_svg(palette, 720 * wide / high, 720.0), Rect((0, 0), size))
+    canvas.svg(landscape_svg(palette, 720 * width / height, 720.0), Rect((0, 0), size))
     return canvas
 
 
@@ -65,11 +65,11 @@ def _moved_cards(view: View, actions: Sequence[Any]) -> list[str]:
 
 def _draw_way(ui: Ui, view: View, cards: Sequence[str], size: tuple[int, int]) -> Surface:
     """Return a picture of some cards, side by side, on the landscape of the season."""
-    canvas, (wide, high) = _landscape(ui, view, size), size
+    canvas, (width, height) = _landscape(ui, view, size), size
     shown = cards[:MOST_CARDS]
-    card = round(min(high * 0.82 / CARD_RATIO, wide * (0.9 if len(shown) == 1 else 0.5)))
-    step = min(card + wide * 0.04, (wide * 0.92 - card) / max(1, len(shown) - 1))
-    left, top = (wide - card - step * (len(shown) - 1)) / 2, round((high - card * CARD_RATIO) / 2)
+    card = round(min(height * 0.82 / CARD_RATIO, width * (0.9 if len(shown) == 1 else 0.5)))
+    step = min(card + width * 0.04, (width * 0.92 - card) / max(1, len(shown) - 1))
+    left, top = (width - card - step * (len(shown) - 1)) / 2, round((height - card * CARD_RATIO) / 2)
     for at, token in enumerate(shown):
         draw_card(canvas, token, Rect(round(left + at * step), top, card, round(card * CARD_RATIO)), small=True)
     return canvas.surface

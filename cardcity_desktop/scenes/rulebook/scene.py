@@ -178,15 +178,15 @@ class RulebookScene(Scene):
         self._reading = None
         right = self._list() if self.typed.strip() else kit.Leaf(self._text, kit.fixed(0, 0))
         text = kit.panel(ui, right, x=20, y=16, grow=1)
-        wide = min(s.target(280), round(page.width * 0.32))
-        body = kit.HStack([kit.Wide(contents, wide), text], s(18), "fill", grow=1)
+        width = min(s.target(280), round(page.width * 0.32))
+        body = kit.HStack([kit.Wide(contents, width), text], s(18), "fill", grow=1)
         head = kit.FirstThatFits([lambda: self._head(175), lambda: self._head(110)])
         return kit.arrange(kit.VStack([head, body], s(12)), page).all
 
-    def _head(self, wide: float) -> kit.Part:
-        """Return the top line, with a field of `wide` logical units, which a pad could not fill."""
+    def _head(self, width: float) -> kit.Part:
+        """Return the top line, with a field of `width` logical units, which a pad could not fill."""
         s = self.ui.scale
-        field = kit.Leaf(self._field, kit.fixed(s.target(wide), s.target(BUTTON_HEIGHT)))
+        field = kit.Leaf(self._field, kit.fixed(s.target(width), s.target(BUTTON_HEIGHT)))
         tools = [] if self.ui.keys.by_pad else [field]
         return page_head(self.ui, self._title(), tools, self._back)
 
@@ -197,8 +197,8 @@ class RulebookScene(Scene):
 
     def _text(self, area: Rect) -> Widget:
         s, facts = self.ui.scale, (self.chapter, self.setup, self.opened, self.marked)
-        page, wide = kit.kept(self, "text", facts, self._whole_text), area.width - s(34)
-        placed = kit.arrange(page, Rect(area.left + s(6), area.top, wide, page.measure(wide).high))
+        page, width = kit.kept(self, "text", facts, self._whole_text), area.width - s(34)
+        placed = kit.arrange(page, Rect(area.left + s(6), area.top, width, page.measure(width).high))
         self._bring_up(area, placed.noted)
         self._reading = ChapterScroll(area, f"page.{self.chapter}", placed.all, self, s(8))
         return self._reading
@@ -255,8 +255,8 @@ class RulebookScene(Scene):
         return kit.kept_value(self, "captions", self.setup, lambda: {name: self._texts_in(name) for name in names})
 
     def _texts_in(self, name: str) -> list[str]:
-        part, wide = self.book.picture(self.ui, name, self.setup), self.ui.area.width
-        widgets = kit.arrange(part, Rect(0, 0, wide, part.measure(wide).high)).all
+        part, width = self.book.picture(self.ui, name, self.setup), self.ui.area.width
+        widgets = kit.arrange(part, Rect(0, 0, width, part.measure(width).high)).all
         return [text.text for text in texts_of(self.ui, widgets, self.focus)]
 
     def _count(self) -> str:
@@ -281,8 +281,8 @@ class RulebookScene(Scene):
             *(kit.words(ui, text, "small", muted=True) for text in (chapter, other)),
         ]
         number = kit.words(ui, entry.number, "strong", one_line=True, colour=ui.theme.accent)
-        wide = ui.text.measure("00.00", "strong")[0]
-        row = kit.HStack([kit.Wide(number, wide), kit.VStack(texts, grow=1)], s(8), "top")
+        width = ui.text.measure("00.00", "strong")[0]
+        row = kit.HStack([kit.Wide(number, width), kit.VStack(texts, grow=1)], s(8), "top")
 
         def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
             if focus.hovered == key:

@@ -47,7 +47,7 @@ class FolderScene(Layer):
     def about(self) -> str:
         return _("A folder that another program shares carries the letters of a game from one player to the other.")
 
-    def body(self, wide: int) -> kit.Part:
+    def body(self, width: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         rows: list[kit.Part] = [
             kit.words(ui, self._explanation(), muted=True),

@@ -49,14 +49,14 @@ class CurtainImage:
 
     def draw(self, surface: Surface, share: float) -> None:
         """Draw the curtain at an elapsed share of the fall; at 1 it covers everything."""
-        (wide, high), hem, shadow = self.size, self._hem.get_height(), self._shadow.get_height()
+        (width, height), hem, shadow = self.size, self._hem.get_height(), self._shadow.get_height()
         below = hem + shadow
-        for left in range(0, wide, self._strip):
-            foot = round(depth_of(left / wide, share) * (high + below)) - below
+        for left in range(0, width, self._strip):
+            foot = round(depth_of(left / width, share) * (height + below)) - below
             surface.blit(self._shadow, (left, foot + hem * 3 // 4), (left, 0, self._strip, shadow))
             surface.blit(self._hem, (left, foot), (left, 0, self._strip, hem))
             if foot > 0:
-                surface.blit(self._picture, (left, 0), (left, high - foot, self._strip, foot))
+                surface.blit(self._picture, (left, 0), (left, height - foot, self._strip, foot))
 
 
 class CurtainAnimation:

@@ -57,7 +57,7 @@ class Layer(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         self._bodies.clear()
-        body = kit.Leaf(self._visible, lambda wide: kit.Size(0, self.content_high(wide), 0, s(60)))
+        body = kit.Leaf(self._visible, lambda width: kit.Size(0, self.content_high(width), 0, s(60)))
         foot = [kit.Late(kit.Pad(self._close_button(self.close_label()), top=s(4)))] if self.closes_below else []
         page = kit.Noted("panel", kit.panel(ui, kit.VStack([self._head(), body, *foot], s(12)), x=26, y=26))
         room = ui.area.inflate(-s(48), -s(48))
@@ -84,26 +84,26 @@ class Layer(Scene):
     def _visible(self, rect: Rect) -> Widget:
         """Return the content; if it scrolls, narrower, so that it is clear of the thumb."""
         gutter = self.ui.scale(GUTTER)
-        wide = rect.width - (gutter if self.content_high(rect.width) > rect.height else 0)
-        return self.scrolled(rect.inflate(2 * gutter, 0), Rect(rect.left, rect.top, wide, 0))
+        width = rect.width - (gutter if self.content_high(rect.width) > rect.height else 0)
+        return self.scrolled(rect.inflate(2 * gutter, 0), Rect(rect.left, rect.top, width, 0))
 
     def scrolled(self, rect: Rect, area: Rect) -> Widget:
         """Return the content in its scroll area; `area` has its left edge, top and width."""
-        high = self._body(area.width).measure(area.width).high
-        widgets = kit.arrange(self._body(area.width), Rect(area.topleft, (area.width, high))).all
+        height = self._body(area.width).measure(area.width).high
+        widgets = kit.arrange(self._body(area.width), Rect(area.topleft, (area.width, height))).all
         return ScrollArea(rect, "content", widgets, self)
 
-    def content_high(self, wide: int) -> int:
+    def content_high(self, width: int) -> int:
         """Return the content's height for a width, both in px."""
-        return self._body(wide).measure(wide).high + self.ui.scale(8)
+        return self._body(width).measure(width).high + self.ui.scale(8)
 
-    def _body(self, wide: int) -> kit.Part:
-        if wide not in self._bodies:
-            self._bodies[wide] = self.body(wide)
-        return self._bodies[wide]
+    def _body(self, width: int) -> kit.Part:
+        if width not in self._bodies:
+            self._bodies[width] = self.body(width)
+        return self._bodies[width]
 
-    def body(self, wide: int) -> kit.Part:
-        """Return the content as a part for a place of `wide` px."""
+    def body(self, width: int) -> kit.Part:
+        """Return the content as a part for a place of `width` px."""
         return kit.space()
 
     def on_intent(self, intent: Intent) -> Command | None:

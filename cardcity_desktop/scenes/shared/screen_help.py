@@ -56,7 +56,7 @@ class ScreenHelp(Layer):
     def enter(self) -> None:
         self.focus.key = "close"
 
-    def body(self, wide: int) -> kit.Part:
+    def body(self, width: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         keys = kit.kept(self, "keys", (self.focus.ring, ui.keys, ui.listening), lambda: key_rows(ui, self._keys()))
         text = self.text()

@@ -103,14 +103,14 @@ def lit_picture(file: Path, ground: str, share: float = 0.94) -> Draw:
 def _tile(canvas: Canvas, file: Path, ground: str, share: float, size: tuple[int, int]) -> Surface:
     """Return a drawing on rings of light; a tile with round corners cuts it off if it is too wide."""
     picture, ground = Surface(size, pygame.SRCALPHA), tile_ground(canvas, ground)
-    on, (wide, high) = canvas.on(picture), size
+    on, (width, height) = canvas.on(picture), size
     rings = "".join(
-        f'<circle cx="{wide / 2}" cy="{high * 0.58}" r="{high * reach}" fill="{mix(ground, "#FFFFFF", light)}"/>'
+        f'<circle cx="{width / 2}" cy="{height * 0.58}" r="{height * reach}" fill="{mix(ground, "#FFFFFF", light)}"/>'
         for reach, light in ((0.62, 0.14), (0.46, 0.28), (0.3, 0.42))
     )
-    on.svg(svg_document(wide, high, f'<rect width="{wide}" height="{high}" fill="{ground}"/>{rings}'), on.area)
-    side = min(wide * share, high * 0.9)
-    drawn = Rect(0, 0, round(side), round(side * 1.05)).move_to(midbottom=(wide // 2, high - round(0.04 * high)))
+    on.svg(svg_document(width, height, f'<rect width="{width}" height="{height}" fill="{ground}"/>{rings}'), on.area)
+    side = min(width * share, height * 0.9)
+    drawn = Rect(0, 0, round(side), round(side * 1.05)).move_to(midbottom=(width // 2, height - round(0.04 * height)))
     on.svg(file, drawn)
     on.round_corners(on.area, 8)
     return picture
@@ -135,19 +135,19 @@ def draw_lit_town(canvas: Canvas, place: Rect, way: WayIn, radius: float = 20) -
     """Draw the pictures in the upper part of a panel whose corners have `radius` logical units."""
     s, theme = canvas.scale, canvas.theme
     ground = way.colour if theme.name == "light" else mix(way.colour, theme.panel, 0.6)
-    wide, high = max(1, place.width), max(1, place.height)
+    width, height = max(1, place.width), max(1, place.height)
     corner = s(radius)
-    far = hypot(wide / 2 - corner, high - corner) + corner - 1  # no ring reaches over the round corners
+    far = hypot(width / 2 - corner, height - corner) + corner - 1  # no ring reaches over the round corners
     rings = "".join(
-        f'<circle cx="{wide / 2:.0f}" cy="{high}" r="{min(far, high * share):.0f}"'
+        f'<circle cx="{width / 2:.0f}" cy="{height}" r="{min(far, height * share):.0f}"'
         f' fill="{mix(ground, "#FFFFFF", light)}"/>'
         for share, light in ((1.25, 0.14), (0.85, 0.28), (0.5, 0.42))
     )
     arc = f"A{corner} {corner} 0 0 1"
-    shape = f"M0 {high}V{corner}{arc} {corner} 0H{wide - corner}{arc} {wide} {corner}V{high}Z"
+    shape = f"M0 {height}V{corner}{arc} {corner} 0H{width - corner}{arc} {width} {corner}V{height}Z"
     with canvas.clipped(place):
-        canvas.svg(svg_document(wide, high, f'<path d="{shape}" fill="{ground}"/>'), place)
-        canvas.svg(svg_document(wide, high, rings), place)
+        canvas.svg(svg_document(width, height, f'<path d="{shape}" fill="{ground}"/>'), place)
+        canvas.svg(svg_document(width, height, rings), place)
     rooms = columns(inset(place, s(14), s(4)), [1.0] * max(1, len(way.pictures)), s(10))
     for room, picture in zip(rooms, way.pictures, strict=False):
         canvas.svg(picture, fit(SHAPE, room.move(0, s(10)).inflate(0, s(10))))

@@ -127,8 +127,8 @@ class HomeScene(Scene):
             return []
         file, area = self.front.first_page_scene(), ui.area
         if file is not None:
-            wide = round(min(area.width * 0.605, area.height * 1.08))
-            place = Rect(0, 0, wide, wide * 9 // 16)
+            width = round(min(area.width * 0.605, area.height * 1.08))
+            place = Rect(0, 0, width, width * 9 // 16)
             place.center = area.left + round(area.width * 0.748), area.top + round(area.height * 0.332)
             return scenery(place, file, self, still)
         place = Rect(area.right - s(35 + 420), area.top + s(86), s(312), s(330))

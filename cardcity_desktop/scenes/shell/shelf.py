@@ -61,10 +61,10 @@ def lid_place(column: Rect, lying: bool) -> Rect:
 
     Boxes `lying` flat are as wide as their columns, because their names need it.
     """
-    wide, high = (column.width, column.width) if lying else fit(LID, column).size
-    if not lying and column.height > MUCH_ROOM * high:  # a window as high as it is wide: higher boxes
-        high = round(HIGHEST * high)
-    return Rect(0, 0, wide, min(high, column.height)).move_to(bottomleft=column.bottomleft)
+    width, height = (column.width, column.width) if lying else fit(LID, column).size
+    if not lying and column.height > MUCH_ROOM * height:  # a window as high as it is wide: higher boxes
+        height = round(HIGHEST * height)
+    return Rect(0, 0, width, min(height, column.height)).move_to(bottomleft=column.bottomleft)
 
 
 class ShelfBoard(Widget):
@@ -124,9 +124,9 @@ class Lid(Widget):
         if file is None or not file.is_file():
             canvas.fill(place, mix(CARD_BORDER, CARD_LIP, 0.35) if canvas.theme.name == "light" else "#2A3965")
             return
-        wide, high = view_of(file)
-        times = max(place.width / wide, place.height / high)
-        size = (round(wide * times), round(high * times))
+        width, height = view_of(file)
+        times = max(place.width / width, place.height / height)
+        size = (round(width * times), round(height * times))
         picture = _by_night(canvas, file, size) if self._is_night(canvas) else canvas.pictures.get(file, size)
         part = Rect((size[0] - place.width) // 2, size[1] - place.height, place.width, place.height)
         canvas.surface.blit(picture, place, part)

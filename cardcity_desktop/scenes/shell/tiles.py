@@ -117,8 +117,8 @@ def _draw_faces(canvas: Canvas, top: Rect, faces: Sequence[str]) -> None:
     first, *others = faces
     side = min(round(top.height * 0.86), round(top.width * 0.44))
     small = min(round(side * 0.44), round((top.width * 0.92 - side) / max(1, len(others))) - gap)
-    wide = side + len(others) * (small + gap)
-    left = top.centerx - wide // 2
+    width = side + len(others) * (small + gap)
+    left = top.centerx - width // 2
     canvas.face(first, Rect(left, top.bottom - canvas.scale(6) - side, side, side))
     left += side + gap
     for other in others:

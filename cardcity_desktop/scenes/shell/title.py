@@ -195,18 +195,18 @@ class TitleScene(Scene):
         Nothing moves when the saved games are read.
         """
         ui, s, games = self.ui, self.ui.scale, fronts()
-        gap, high = s(68 if len(games) < 4 else 32), button_size(ui, _("Continue"), "play")[1]
-        least = high + s(6) + 2 * ui.text.line_height("small")
+        gap, height = s(68 if len(games) < 4 else 32), button_size(ui, _("Continue"), "play")[1]
+        least = height + s(6) + 2 * ui.text.line_height("small")
         below: list[kit.Part] = []
         for front in games:
             pitch = self._note(front.pitch())
-            reserved = pitch if self._is_large else kit.VStack([kit.space(high=high), pitch], s(6))
+            reserved = pitch if self._is_large else kit.VStack([kit.space(high=height), pitch], s(6))
             below.append(kit.AtLeast(self._going_on(front, reserved), high=least, like=[reserved]))
-        wide = (ui.area.width - 2 * s(MARGIN[0]) - gap * (len(games) - 1)) // len(games)
+        width = (ui.area.width - 2 * s(MARGIN[0]) - gap * (len(games) - 1)) // len(games)
         lids = [kit.Leaf(partial(self._lid, at), kit.fixed(0, s(76))) for at in range(len(games))]
-        boxes = kit.Pad(kit.HStack(lids, gap, "fill", [wide] * len(games)), top=s(24), grow=1)
+        boxes = kit.Pad(kit.HStack(lids, gap, "fill", [width] * len(games)), top=s(24), grow=1)
         board = kit.Pad(kit.Leaf(ShelfBoard, kit.fixed(0, s(20))), -s(28), bottom=s(22))
-        rows = kit.VStack([boxes, board, kit.HStack(below, gap, "top", [wide] * len(games))])
+        rows = kit.VStack([boxes, board, kit.HStack(below, gap, "top", [width] * len(games))])
         return kit.Pad(rows, bottom=s(6), grow=1)
 
     def _lid(self, at: int, column: Rect) -> Lid:

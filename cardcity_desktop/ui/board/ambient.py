@@ -88,11 +88,11 @@ def _box(movement: Movement, place: Place, shape: Shape) -> tuple[float, float, 
     """Return the box of a movement on the card, inside its rim."""
     (x, y), scale = place.centre, place.scale
     left, top, right, bottom = movement.box
-    wide = card_size(shape)[0]
+    width = card_size(shape)[0]
     return (
         max(RIM, x + (left - 64) * scale),
         max(RIM, y + (top - 62) * scale),
-        min(wide - RIM, x + (right - 64) * scale),
+        min(width - RIM, x + (right - 64) * scale),
         min(HEIGHT - RIM, y + (bottom - 62) * scale),
     )
 

@@ -90,8 +90,8 @@ class Lens:
     @property
     def at_origin(self) -> Lens:
         """The lens that draws the cell [0, 0] with its corner at the origin."""
-        wide, high = self.card
-        return Lens(self.grid, self.size, self.gap, (0, 0), (wide // 2, high // 2))
+        width, height = self.card
+        return Lens(self.grid, self.size, self.gap, (0, 0), (width // 2, height // 2))
 
     def centre(self, cell: Cell) -> tuple[int, int]:
         """Return the middle of a cell on the screen, in px."""
@@ -103,9 +103,9 @@ class Lens:
 
     def rect(self, cell: Cell) -> Rect:
         """Return the face of a card on that cell, in px."""
-        wide, high = self.card
+        width, height = self.card
         x, y = self.centre(cell)
-        return Rect(x - wide // 2, y - high // 2, wide, high)
+        return Rect(x - width // 2, y - height // 2, width, height)
 
     def near(self, area: Rect, cells: Collection[Cell], room: int) -> list[Cell]:
         """Return the cells whose picture, up to `room` px from their middle, may touch `area` (px), and some others."""
@@ -190,10 +190,10 @@ def size_that_fits(grid: Grid, bounds: Bounds, room: tuple[int, int]) -> int:
 
 def _extent(grid: Grid, bounds: Bounds, size: int) -> tuple[float, float]:
     lens = Lens(grid, size, gap_of(grid, size), (0, 0), (0, 0))
-    wide, high = lens.card
+    width, height = lens.card
     return (
-        (bounds[2] - bounds[0]) * lens.pitch + wide,
-        (bounds[3] - bounds[1]) * lens.pitch + high * (1 + LIP / HEIGHT),
+        (bounds[2] - bounds[0]) * lens.pitch + width,
+        (bounds[3] - bounds[1]) * lens.pitch + height * (1 + LIP / HEIGHT),
     )
 
 

@@ -60,15 +60,15 @@ def _rim(canvas: Canvas, rect: Rect, land: Land) -> Surface:
     return rim
 
 
-def _soft_hole(wide: int, high: int, fade: int) -> Surface:
+def _soft_hole(width: int, height: int, fade: int) -> Surface:
     """Return a white surface that becomes transparent over the last `fade` px at each edge."""
-    across, down = Surface((wide, 1), pygame.SRCALPHA), Surface((1, high), pygame.SRCALPHA)
-    for x in range(wide):
-        across.set_at((x, 0), (255, 255, 255, min(255, 255 * min(x, wide - 1 - x) // fade)))
-    for y in range(high):
-        down.set_at((0, y), (255, 255, 255, min(255, 255 * min(y, high - 1 - y) // fade)))
-    hole = pygame.transform.scale(across, (wide, high))
-    hole.blit(pygame.transform.scale(down, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    across, down = Surface((width, 1), pygame.SRCALPHA), Surface((1, height), pygame.SRCALPHA)
+    for x in range(width):
+        across.set_at((x, 0), (255, 255, 255, min(255, 255 * min(x, width - 1 - x) // fade)))
+    for y in range(height):
+        down.set_at((0, y), (255, 255, 255, min(255, 255 * min(y, height - 1 - y) // fade)))
+    hole = pygame.transform.scale(across, (width, height))
+    hole.blit(pygame.transform.scale(down, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return hole
 
 
@@ -79,9 +79,9 @@ def stretch(canvas: Canvas, kept: CachedLayer, surface: Surface, pitch: float, l
     """
     edge = canvas.scale(RADIUS + 2)
     inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)
-    grow, (wide, high) = pitch / kept.lens.pitch, surface.get_size()
-    x = wide / 2 + (kept.lens.look[0] - look[0]) * pitch + (inner.left - wide / 2) * grow
-    y = high / 2 + (kept.lens.look[1] - look[1]) * pitch + (inner.top - high / 2) * grow
+    grow, (width, height) = pitch / kept.lens.pitch, surface.get_size()
+    x = width / 2 + (kept.lens.look[0] - look[0]) * pitch + (inner.left - width / 2) * grow
+    y = height / 2 + (kept.lens.look[1] - look[1]) * pitch + (inner.top - height / 2) * grow
     place = Rect(round(x), round(y), round(inner.width * grow), round(inner.height * grow))
     seen = place.clip(surface.get_rect())
     part = Rect(

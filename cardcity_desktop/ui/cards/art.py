@@ -187,9 +187,9 @@ def _seam(shape: outlines.Shape, cut: outlines.Cut) -> str:
 
 
 def _document(face: str, shape: outlines.Shape, frame: bool) -> str:
-    wide, high = card_size(shape, frame=frame)
+    width, height = card_size(shape, frame=frame)
     content = _rim(shape) + face if frame else face
-    view = f"0 0 {number(wide)} {number(high)}"
+    view = f"0 0 {number(width)} {number(height)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{content}</svg>'
 
 

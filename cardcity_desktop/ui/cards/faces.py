@@ -63,8 +63,8 @@ class FlatCard(NamedTuple):
         """Draw the card, stretched to `size`, with the middle of its face at `centre`; return the covered rectangle."""
         picture, (x, y), rest = self
         if size != rest:
-            wide, high, x, y = (round(px * size / rest) for px in (*picture.get_size(), x, y))
-            picture = pygame.transform.smoothscale(picture, (wide, high))
+            width, height, x, y = (round(px * size / rest) for px in (*picture.get_size(), x, y))
+            picture = pygame.transform.smoothscale(picture, (width, height))
         if opacity < 1:
             picture = picture.copy()
             picture.fill((round(255 * opacity),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
@@ -224,9 +224,9 @@ class CardFaces:
 
         The vectors are turned, because turned pixels would fray.
         """
-        wide, high = card_size(shape)
-        x, y = wide / 2, HEIGHT / 2
-        reach = math.hypot(x, high - y) + 1
+        width, height = card_size(shape)
+        x, y = width / 2, HEIGHT / 2
+        reach = math.hypot(x, height - y) + 1
         side = round(2 * reach * size / HEIGHT)
 
         def make() -> Surface:
@@ -251,8 +251,8 @@ class CardFaces:
 
 def face_pixels(shape: Shape, size: int) -> tuple[int, int]:
     """Return width and height in px of a card with its lip, whose face is `size` px high."""
-    wide, high = card_size(shape)
-    return round(size * wide / HEIGHT), round(size * high / HEIGHT)
+    width, height = card_size(shape)
+    return round(size * width / HEIGHT), round(size * height / HEIGHT)
 
 
 def motif_at(token: str, cell: Cell) -> int:

@@ -84,8 +84,8 @@ def _pieces(kind: str) -> list[Polygon]:
     return []
 
 
-def _box(x: float, y: float, wide: float, high: float) -> Polygon:
-    return convex_hull(((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)))
+def _box(x: float, y: float, width: float, height: float) -> Polygon:
+    return convex_hull(((x, y), (x + width, y), (x + width, y + height), (x, y + height)))
 
 
 def _bar(start: Point, end: Point, thick: float) -> Polygon:

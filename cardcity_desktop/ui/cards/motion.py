@@ -88,10 +88,10 @@ def _pond(motif: Motif, share: float) -> Motif:
     return replace(motif, shapes=moving + rest)
 
 
-def _ripple(x: float, y: float, wide: float, high: float, share: float, colour: str) -> str:
+def _ripple(x: float, y: float, width: float, height: float, share: float, colour: str) -> str:
     """Return an ellipse that widens and fades."""
     opacity = math.sin(math.pi * share) * 0.85
-    rx, ry = number(4 + (wide - 4) * share), number(1 + (high - 1) * share)
+    rx, ry = number(4 + (width - 4) * share), number(1 + (height - 1) * share)
     if opacity < 0.04:
         return ""
     return (

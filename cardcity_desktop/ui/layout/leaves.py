@@ -40,13 +40,13 @@ class Words(Part):
         if not self.text:
             return EMPTY
         extent = self.ui.text.extent(self.text, self.style)
-        high, same_from, least = extent.high, 0, extent.wide
+        height, same_from, least = extent.high, 0, extent.wide
         if not self.one_line:
             same_from, least = extent.wide, self.ui.text.longest_word(self.text, self.style)
             if width < same_from:
                 same_from = NEVER
-                high = self.ui.text.height(self.text, self.style, max(width, least))
-        return Size(extent.wide, high, min(least, self.least), high, extent.baseline, same_from)
+                height = self.ui.text.height(self.text, self.style, max(width, least))
+        return Size(extent.wide, height, min(least, self.least), height, extent.baseline, same_from)
 
     def place(self, rect: Rect, into: Placed) -> None:
         if self.text:
@@ -116,7 +116,7 @@ def choice(
     With `rows` it may take several rows if one is too narrow; else one row's width is its least width. `kind` is
     `Segmented` or `Tabs`.
     """
-    high = ui.scale.target(buttons.BUTTON_HEIGHT)
+    height = ui.scale.target(buttons.BUTTON_HEIGHT)
     needs = [buttons.option_width(ui, option) for option in options]
     split: Callable[[int], int] = partial(buttons.option_rows, needs) if rows else lambda _width: 1
 
@@ -124,7 +124,7 @@ def choice(
         natural = len(needs) * (max(needs) + ui.scale(16))
         lines = split(width)
         least = max(needs) if rows else sum(needs)
-        return Size(natural, high * lines, least, high * lines, same_from=sum(needs) if lines == 1 else NEVER)
+        return Size(natural, height * lines, least, height * lines, same_from=sum(needs) if lines == 1 else NEVER)
 
     make = lambda rect: kind(rect, options, picked, on_change, key, needs=needs, rows=split(rect.width))  # noqa: E731
     return Leaf(make, size, grow=grow, name=key)

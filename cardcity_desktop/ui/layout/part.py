@@ -34,10 +34,10 @@ EMPTY = Size(0, 0, 0, 0, 0, 0)
 """The size of nothing, such as an empty text."""
 
 
-def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
+def fixed(width: int, height: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
     """Return a size for every width; without a least size the part does not shrink."""
-    least_wide, least_high = wide if least_wide is None else least_wide, high if least_high is None else least_high
-    return Size(wide, high, least_wide, least_high, 0, 0)
+    least_wide, least_high = width if least_wide is None else least_wide, height if least_high is None else least_high
+    return Size(width, height, least_wide, least_high, 0, 0)
 
 
 class Placed:

@@ -93,21 +93,21 @@ class VStack(Stack):
         return Size(max(wides), self._total(highs), least, self._least(least_highs), bases[0], max(same_from))
 
     def place(self, rect: Rect, into: Placed) -> None:
-        parts, left, top, wide = self.parts, rect.left, rect.top, rect.width
+        parts, left, top, width = self.parts, rect.left, rect.top, rect.width
         if not parts:
             return
-        sizes = [part.measure(wide) for part in parts]
+        sizes = [part.measure(width) for part in parts]
         _wides, highs, _least, least_highs, _bases, _same = zip(*sizes, strict=True)
         heights = divide(rect.height, self.gap, highs, least_highs, [*map(GROW, parts)], [*map(DROP, parts)])
         self._report(heights, rect.height, into)
-        for part, size, high in zip(parts, sizes, heights, strict=True):
-            if high is not None:
+        for part, size, height in zip(parts, sizes, heights, strict=True):
+            if height is not None:
                 if self.align != "fill":
-                    wide = min(size.wide, rect.width)
-                    spare = 0 if self.align == "left" else rect.width - wide
+                    width = min(size.wide, rect.width)
+                    spare = 0 if self.align == "left" else rect.width - width
                     left = rect.left + (spare // 2 if self.align == "center" else spare)
-                part.place(Rect(left, top, wide, high), into)
-                top += high + self.gap
+                part.place(Rect(left, top, width, height), into)
+                top += height + self.gap
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -152,19 +152,19 @@ class HStack(Stack):
         widths, align, gap, top, room = self._widths(rect.width), self.align, self.gap, rect.top, rect.height
         self._report(widths, rect.width, into)
         base, left = self.measure(rect.width).baseline if align == "baseline" else 0, rect.left
-        high, down = room, 0
-        for part, wide in zip(self.parts, widths, strict=True):
-            if wide is None:
+        height, down = room, 0
+        for part, width in zip(self.parts, widths, strict=True):
+            if width is None:
                 continue
             if align != "fill":
-                size = part.measure(wide)
-                high = min(size.high, room)
+                size = part.measure(width)
+                height = min(size.high, room)
                 if align == "middle":
-                    down = (room - high) // 2
+                    down = (room - height) // 2
                 elif align != "top":
-                    down = room - high if align == "bottom" else min(room - high, base - size.baseline)
-            part.place(Rect(left, top + down, wide, high), into)
-            left += wide + gap
+                    down = room - height if align == "bottom" else min(room - height, base - size.baseline)
+            part.place(Rect(left, top + down, width, height), into)
+            left += width + gap
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -43,8 +43,8 @@ class Pad(Around):
         if self.ground is not None:
             self.ground.place(rect, into)
         left, top = self.x + self.left, self.y + self.top
-        wide, high = rect.width - left - self.x - self.right, rect.height - top - self.y - self.bottom
-        self.part.place(Rect(rect.left + left, rect.top + top, max(0, wide), max(0, high)), into)
+        width, height = rect.width - left - self.x - self.right, rect.height - top - self.y - self.bottom
+        self.part.place(Rect(rect.left + left, rect.top + top, max(0, width), max(0, height)), into)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -59,10 +59,10 @@ class Aligned(Around):
     y: float | None = 0.5
 
     def place(self, rect: Rect, into: Placed) -> None:
-        wide = rect.width if self.x is None else min(rect.width, self.part.measure(rect.width).wide)
-        high = rect.height if self.y is None else min(rect.height, self.part.measure(wide).high)
-        left = rect.left + round((rect.width - wide) * (self.x or 0))
-        self.part.place(Rect(left, rect.top + round((rect.height - high) * (self.y or 0)), wide, high), into)
+        width = rect.width if self.x is None else min(rect.width, self.part.measure(rect.width).wide)
+        height = rect.height if self.y is None else min(rect.height, self.part.measure(width).high)
+        left = rect.left + round((rect.width - width) * (self.x or 0))
+        self.part.place(Rect(left, rect.top + round((rect.height - height) * (self.y or 0)), width, height), into)
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -108,10 +108,10 @@ def _line(ui: Ui, line: ForecastLine) -> kit.Part:
         label = kit.FirstThatFits([lambda: beside, lambda: below], wraps=True, grow=1)
     if not line.number:
         return label
-    high = ui.text.line_height("body")
-    side = round(DISC * high)
+    height = ui.text.line_height("body")
+    side = round(DISC * height)
     paint = partial(draw_disc, number=line.number, grown=line.number > 1)
-    disc = kit.Pad(kit.drawing(paint, side, side), y=(high - side) // 2)
+    disc = kit.Pad(kit.drawing(paint, side, side), y=(height - side) // 2)
     return kit.HStack([disc, label], ui.scale(AFTER_DISC), "top")
 
 
@@ -132,16 +132,16 @@ def _total(ui: Ui, line: ForecastLine) -> kit.Part:
 def draw_tail(canvas: Canvas, rect: Rect, y: int, forecast: Forecast) -> None:
     """Draw a tip at the left edge of a panel, over its line, that points at `y`, unless that is at a corner."""
     s, edge, line = canvas.scale, _edge(canvas, forecast), 2 * canvas.scale.unit
-    wide = s(TAIL)
+    width = s(TAIL)
     if not rect.top + s(TAIL + 8) <= y <= rect.bottom - s(TAIL + 8):
         return
 
     def body() -> str:
-        tip = f"M{wide + line} 0L{line} {wide}L{wide + line} {2 * wide}"
+        tip = f"M{width + line} 0L{line} {width}L{width + line} {2 * width}"
         stroke = f'stroke="{edge}" stroke-width="{line}" stroke-linejoin="round"'
         return f'<path d="{tip}Z" fill="{canvas.theme.panel}"/><path d="{tip}" fill="none" {stroke}/>'
 
-    box = Rect(0, 0, wide + 2 * round(line), 2 * wide + 1)
-    key = ("tail", wide, edge, canvas.theme.name)
+    box = Rect(0, 0, width + 2 * round(line), 2 * width + 1)
+    key = ("tail", width, edge, canvas.theme.name)
     picture = canvas.pictures.surfaces.get(key, lambda: vector_surface(box, body()))
     canvas.surface.blit(picture, picture.get_rect(midright=(rect.left + round(line) + 1, y)))

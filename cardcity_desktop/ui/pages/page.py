@@ -33,16 +33,16 @@ def scroll_room(ui: Ui, part: kit.Part) -> kit.Pad:
     return kit.Pad(part, left=-ui.scale(kit.RING), right=-ui.scale(kit.THUMB), grow=1)
 
 
-def scrolled_cards(scene: Scene, key: str, cards: Sequence[kit.Part], wide: int, most: int, gap: int) -> kit.Scroll:
-    """Return cards of equal width, together `wide` px, in as many columns, `most` or fewer, as make them lowest."""
+def scrolled_cards(scene: Scene, key: str, cards: Sequence[kit.Part], width: int, most: int, gap: int) -> kit.Scroll:
+    """Return cards of equal width, together `width` px, in as many columns, `most` or fewer, as make them lowest."""
 
     def rows(across: int) -> kit.Part:
-        each = (wide - gap * (across - 1)) // across
+        each = (width - gap * (across - 1)) // across
         rows = [[kit.Wide(card, each) for card in cards[at : at + across]] for at in range(0, len(cards), across)]
         return kit.VStack([kit.HStack(row, gap, "fill") for row in rows], gap)
 
     def needs(part: kit.Part) -> tuple[bool, int]:
-        size = part.measure(wide)
-        return size.least_wide > wide, size.high
+        size = part.measure(width)
+        return size.least_wide > width, size.high
 
     return kit.Scroll(min(map(rows, range(most, 0, -1)), key=needs), key, scene)

@@ -131,15 +131,15 @@ class Canvas(NamedTuple):
         The size is at least `least`, 1.0 for 100 %. A screen's texts have one size for a whole region
         (`ui.layout.Shrunk`).
         """
-        wide, high = size[0], size[1] + self.scale(3)
+        width, height = size[0], size[1] + self.scale(3)
 
         def fits(step: int) -> bool:
             painter = painter_at(self.scale._replace(text=step / STEPS))
-            across, down = painter.measure(text, style, wide if wrap else None)
-            return across <= wide and down <= high
+            across, down = painter.measure(text, style, width if wrap else None)
+            return across <= width and down <= height
 
-        across, down = self.measure(text, style, wide if wrap else None)
-        if (across <= wide and down <= high) or self.scale.text <= least:
+        across, down = self.measure(text, style, width if wrap else None)
+        if (across <= width and down <= height) or self.scale.text <= least:
             return self
         first, last = round(least * STEPS + 0.49), round(self.scale.text * STEPS - 0.51)
         while first < last:
@@ -189,9 +189,9 @@ class Canvas(NamedTuple):
         """Draw a panel: panel, active (ringed), sunk, tray (behind a board), pill or tip."""
         look = self._panel_look(rect, kind, radius)
         if self.theme.high_contrast:
-            wide = self.scale.unit * self.theme.edge * (1.4 if kind in ("active", "tip") else 1)
+            width = self.scale.unit * self.theme.edge * (1.4 if kind in ("active", "tip") else 1)
             edge = self.theme.panel_edge
-            self.box(rect, look._replace(edge=edge, edge_width=wide, fill_opacity=1, edge_opacity=1))
+            self.box(rect, look._replace(edge=edge, edge_width=width, fill_opacity=1, edge_opacity=1))
             if kind == "active":
                 self.active_bar(rect)
             return
@@ -216,8 +216,8 @@ class Canvas(NamedTuple):
 
     def active_bar(self, rect: Rect) -> None:
         """Mark the acting panel in high contrast by a bar at its left, because a yellow line means focus alone."""
-        wide, gap = self.scale(5), self.scale(14)
-        self.box(Rect(rect.left, rect.top + gap, wide, rect.height - 2 * gap), Box(YELLOW, 0))
+        width, gap = self.scale(5), self.scale(14)
+        self.box(Rect(rect.left, rect.top + gap, width, rect.height - 2 * gap), Box(YELLOW, 0))
 
     def dashed(self, rect: Rect) -> None:
         """Draw the dashed line around choosable items in high contrast: 4 px wide, 14 long, 9 apart at 1080p."""
@@ -254,13 +254,13 @@ class Canvas(NamedTuple):
             self.ring(rect, width=12, radius=11, colour=self.theme.panel, gap=1)
             self._line_around(rect, 4, 11, YELLOW, 5)
             tick, line, out = self.scale(9.33), self.scale(4), self.scale(9)
-            for left, top, wide, high in (
+            for left, top, width, height in (
                 (rect.centerx - line // 2, rect.top - out - tick, line, tick),
                 (rect.centerx - line // 2, rect.bottom + out, line, tick),
                 (rect.left - out - tick, rect.centery - line // 2, tick, line),
                 (rect.right + out, rect.centery - line // 2, tick, line),
             ):
-                self.surface.fill(YELLOW, Rect(left, top, wide, high))
+                self.surface.fill(YELLOW, Rect(left, top, width, height))
             return
         self.ring(rect, width=5, radius=11, colour=self.theme.panel, gap=1)
         self.ring(rect, width=3, radius=11, gap=2)
@@ -311,11 +311,11 @@ class Canvas(NamedTuple):
             self.svg(asset_path("faces", f"{name}.svg"), place)
             return
         side, look = place.width, player_look(seat)
-        wide = max(2, round(side * 0.06))
-        self.box(place, Box(self.theme.panel, side / 2, look.fill, wide))
-        self.svg(asset_path("faces", f"{name}.svg"), place.inflate(-3 * wide, -3 * wide))
+        width = max(2, round(side * 0.06))
+        self.box(place, Box(self.theme.panel, side / 2, look.fill, width))
+        self.svg(asset_path("faces", f"{name}.svg"), place.inflate(-3 * width, -3 * width))
         mark = Rect(0, 0, round(side * 0.4), round(side * 0.4))
-        self.player_mark(look, mark.move_to(bottomright=(place.right + wide, place.bottom)))
+        self.player_mark(look, mark.move_to(bottomright=(place.right + width, place.bottom)))
 
     def line(self, start: tuple[int, int], end: tuple[int, int], colour: str, width: float = 1) -> None:
         """Draw a thin straight line; `width` in logical units."""
@@ -362,8 +362,8 @@ def new_layer(size: tuple[int, int]) -> Surface:
     Its rows don't begin at multiples of 16 bytes. If the window's rows do, too, SDL writes them past the processor's
     caches, and everything drawn over them takes four times as long.
     """
-    wide, high = size
-    return Surface((wide | 1, high)).subsurface((0, 0, wide, high))
+    width, height = size
+    return Surface((width | 1, height)).subsurface((0, 0, width, height))
 
 
 @lru_cache(maxsize=24)

@@ -121,10 +121,10 @@ def _draw_box(look: Box, size: tuple[int, int]) -> Surface:
 
 def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int, hollow: bool = False) -> None:
     """Cover `rect` with `piece`: corners of x by y px unchanged, edges and middle stretched, no middle if `hollow`."""
-    (wide, high), clip = piece.get_size(), surface.get_clip()
-    x, y = min(x, wide // 2 - 1), min(y, high // 2 - 1)
-    spans_x = ((0, x, rect.left, x), (x, 1, rect.left + x, rect.width - 2 * x), (wide - x, x, rect.right - x, x))
-    spans_y = ((0, y, rect.top, y), (y, 1, rect.top + y, rect.height - 2 * y), (high - y, y, rect.bottom - y, y))
+    (width, height), clip = piece.get_size(), surface.get_clip()
+    x, y = min(x, width // 2 - 1), min(y, height // 2 - 1)
+    spans_x = ((0, x, rect.left, x), (x, 1, rect.left + x, rect.width - 2 * x), (width - x, x, rect.right - x, x))
+    spans_y = ((0, y, rect.top, y), (y, 1, rect.top + y, rect.height - 2 * y), (height - y, y, rect.bottom - y, y))
     for source_y, from_h, top, to_h in spans_y:
         for source_x, from_w, left, to_w in spans_x:
             seen = clip.clip((left, top, max(0, to_w), max(0, to_h)))

@@ -19,13 +19,14 @@ No filters are used: with flat colours they make the file larger and take longer
 
 def png_of(surface: Surface) -> bytes:
     """Return the picture without its alpha as a PNG file."""
-    wide, high = surface.get_size()
-    packer, packed = zlib.compressobj(LEVEL), list[bytes]()
-    for top in range(0, high, ROWS):
-        part = surface.subsurface((0, top, wide, min(ROWS, high - top)))
+    width, height = surface.get_size()
+    packer, packed, row_bytes = zlib.compressobj(LEVEL), list[bytes](), 3 * width
+    for top in range(0, height, ROWS):
+        part = surface.subsurface((0, top, width, min(ROWS, height - top)))
         raw = pygame.image.tobytes(part, "RGB")
-        packed.append(packer.compress(b"".join(b"\0" + raw[at : at + 3 * wide] for at in range(0, len(raw), 3 * wide))))
-    head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)  # 8 bits of red, green and blue
+        rows = (b"\0" + raw[at : at + row_bytes] for at in range(0, len(raw), row_bytes))
+        packed.append(packer.compress(b"".join(rows)))
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)  # 8 bits of red, green and blue
     data = b"".join([*packed, packer.flush()])
     return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + _chunk(b"IDAT", data) + _chunk(b"IEND", b"")
 

@@ -45,10 +45,10 @@ def columns(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
 
 def rim_strips(size: tuple[int, int], edge: int) -> tuple[Rect, Rect, Rect, Rect]:
     """Return the strips, `edge` px wide, along the sides of a rectangle of that size: upper, lower, left, right."""
-    wide, high = size
-    inner = high - 2 * edge
-    upper, lower = Rect(0, 0, wide, edge), Rect(0, high - edge, wide, edge)
-    return upper, lower, Rect(0, edge, edge, inner), Rect(wide - edge, edge, edge, inner)
+    width, height = size
+    inner = height - 2 * edge
+    upper, lower = Rect(0, 0, width, edge), Rect(0, height - edge, width, edge)
+    return upper, lower, Rect(0, edge, edge, inner), Rect(width - edge, edge, edge, inner)
 
 
 def fit(size: tuple[int, int], area: Rect) -> Rect:

@@ -20,10 +20,10 @@ TILT = -17
 def draw_table(theme: Theme, scale: Scale) -> Surface:
     """Return the window's background, opaque and the same every time."""
     size = (scale.width, scale.height)
-    wide, high = size[0] / scale.unit, size[1] / scale.unit
+    width, height = size[0] / scale.unit, size[1] / scale.unit
     table = Surface(size)
     draw_light(table, theme, scale)
-    table.blit(rasterise(_picture(wide, high, _town(theme, wide, high)), size), (0, 0))
+    table.blit(rasterise(_picture(width, height, _town(theme, width, height)), size), (0, 0))
     _add_grain(table)
     return table
 
@@ -37,32 +37,32 @@ def draw_light(surface: Surface, theme: Theme, scale: Scale) -> None:
 @lru_cache(maxsize=1)  # the first two frames have the same light
 def _small_light(theme: Theme, size: tuple[int, int], unit: float) -> Surface:
     """Return the light at an eighth of the size, which is enough, because it has no edges."""
-    wide, high = size[0] / unit, size[1] / unit
-    return rasterise(_picture(wide, high, _light(theme, wide, high)), (size[0] // 8 + 1, size[1] // 8 + 1))
+    width, height = size[0] / unit, size[1] / unit
+    return rasterise(_picture(width, height, _light(theme, width, height)), (size[0] // 8 + 1, size[1] // 8 + 1))
 
 
-def _picture(wide: float, high: float, body: str) -> str:
-    return svg_document(round(wide, 2), round(high, 2), body)
+def _picture(width: float, height: float, body: str) -> str:
+    return svg_document(round(width, 2), round(height, 2), body)
 
 
-def _light(theme: Theme, wide: float, high: float) -> str:
+def _light(theme: Theme, width: float, height: float) -> str:
     centre, rim = theme.ground
-    reach = math.hypot(wide, high) * 0.56
-    lamp = f'gradientUnits="userSpaceOnUse" cx="{wide * 0.42:.1f}" cy="{high * 0.4:.1f}" r="{reach:.1f}"'
+    reach = math.hypot(width, height) * 0.56
+    lamp = f'gradientUnits="userSpaceOnUse" cx="{width * 0.42:.1f}" cy="{height * 0.4:.1f}" r="{reach:.1f}"'
     return (
         f'<defs><radialGradient id="g" {lamp}><stop offset="0%" stop-color="{centre}"/>'
         f'<stop offset="100%" stop-color="{rim}"/></radialGradient></defs>'
-        f'<rect width="{wide:.1f}" height="{high:.1f}" fill="url(#g)"/>'
+        f'<rect width="{width:.1f}" height="{height:.1f}" fill="url(#g)"/>'
     )
 
 
-def _town(theme: Theme, wide: float, high: float) -> str:
+def _town(theme: Theme, width: float, height: float) -> str:
     draw = random.Random(1898)
-    reach = round(math.hypot(wide, high))
-    river = _river(theme, wide, high, reach)
+    reach = round(math.hypot(width, height))
+    river = _river(theme, width, height, reach)
     streets = _streets(theme, draw, reach, "V") + _streets(theme, draw, reach, "H")
     groves = "".join(_grove(theme, draw, reach) for _grove_number in range(26))
-    return f'<g transform="rotate({TILT} {wide / 2:.1f} {high / 2:.1f})">{river}{groves}{streets}</g>'
+    return f'<g transform="rotate({TILT} {width / 2:.1f} {height / 2:.1f})">{river}{groves}{streets}</g>'
 
 
 def _streets(theme: Theme, draw: random.Random, reach: int, along: str) -> str:
@@ -82,12 +82,12 @@ def _grove(theme: Theme, draw: random.Random, reach: int) -> str:
     return f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{theme.grove}" fill-opacity="{GROVES}"/>'
 
 
-def _river(theme: Theme, wide: float, high: float, reach: int) -> str:
+def _river(theme: Theme, width: float, height: float, reach: int) -> str:
     points = (
-        (-0.3 * reach, 1.12 * high),
-        (0.3 * wide, 1.2 * high),
-        (0.62 * wide, 0.62 * high),
-        (1.3 * wide, 0.8 * high),
+        (-0.3 * reach, 1.12 * height),
+        (0.3 * width, 1.2 * height),
+        (0.62 * width, 0.62 * height),
+        (1.3 * width, 0.8 * height),
     )
     start, first, second, end = (f"{x:.0f} {y:.0f}" for x, y in points)
     stroke = f'stroke="{theme.water}" stroke-width="46" stroke-opacity="{RIVER}"'

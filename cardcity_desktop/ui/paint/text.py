@@ -110,11 +110,11 @@ class TextPainter:
 
     def line_height(self, style: Style) -> int:
         """Return the px from one line to the next."""
-        high = self._line_heights.get(style)
-        if high is None:
+        height = self._line_heights.get(style)
+        if height is None:
             look = look_of(style)
-            high = self._line_heights[style] = round(self.scale.font(look.size) * look.leading)
-        return high
+            height = self._line_heights[style] = round(self.scale.font(look.size) * look.leading)
+        return height
 
     def measure(self, text: str, style: Style, width: int | None = None) -> tuple[int, int]:
         """Return (width, height) in px of `text`, wrapped to `width` px unless that is None."""
@@ -345,12 +345,12 @@ def _written(text: str, face: str, size: int, colour: str) -> Surface:
     runs = _font_runs(text, face)
     if len(runs) == 1 and runs[0].face == face:
         return _drawn(runs[0], size, colour)
-    base, high = font(face, size).get_ascent(), font(face, size).get_height()
+    base, height = font(face, size).get_ascent(), font(face, size).get_height()
     drawn = [_drawn(run, size, colour) for run in runs]
     tops = [round(base - _ascent(run, surface, size)) for run, surface in zip(runs, drawn, strict=True)]
-    below = max(top + surface.get_height() - high for top, surface in zip(tops, drawn, strict=True))
+    below = max(top + surface.get_height() - height for top, surface in zip(tops, drawn, strict=True))
     spare = max(0, -min(tops), below)  # at the top as at the bottom, because a line is put by its middle
-    whole = Surface((sum(surface.get_width() for surface in drawn), high + 2 * spare), pygame.SRCALPHA)
+    whole = Surface((sum(surface.get_width() for surface in drawn), height + 2 * spare), pygame.SRCALPHA)
     left = 0
     for top, surface in zip(tops, drawn, strict=True):
         whole.blit(surface, (left, spare + top))

@@ -71,10 +71,10 @@ class Piece:
 
     def _waved(self, x: float, y: float, frame: int) -> str:
         """Return a point of a flag or a flame, moved the further the more distant it is from the fixed edge."""
-        left, top, wide, high = self.box
-        away = (x - left) / wide if self.name == "flag" else (top + high - y) / high
+        left, top, width, height = self.box
+        away = (x - left) / width if self.name == "flag" else (top + height - y) / height
         by = WAVE * away * (math.sin(math.tau * frame / WAVE_FRAMES - math.pi * away) + math.sin(math.pi * away))
-        dx, dy = (0.0, by * high) if self.name == "flag" else (by * wide, 0.0)
+        dx, dy = (0.0, by * height) if self.name == "flag" else (by * width, 0.0)
         return f"{number(x + dx)} {number(y + dy)}"
 
     def _turned(self, match: re.Match[str], turn: float) -> str:
@@ -118,7 +118,7 @@ def parts_of(file: Path) -> Parts:
     """Split a picture; raise FileNotFoundError if it is missing."""
     text = svg_text(file)
     view = _VIEW.search(text)
-    wide, high = (float(view[1]), float(view[2])) if view else (1.0, 1.0)
+    width, height = (float(view[1]), float(view[2])) if view else (1.0, 1.0)
     pieces = (
         Piece(
             group[1],
@@ -128,7 +128,7 @@ def parts_of(file: Path) -> Parts:
         )
         for group in _GROUP.finditer(text)
     )
-    return Parts(_GROUP.sub("", text), tuple(pieces), (wide, high))
+    return Parts(_GROUP.sub("", text), tuple(pieces), (width, height))
 
 
 Pose = tuple[int, int, int]
@@ -178,8 +178,8 @@ class LivingScenery(Widget):
         super().__init__(rect, key)
         self.ui: Ui = scene.ui
         self.parts = parts_of(file)
-        wide, high = self.parts.size
-        self.unit = min(rect.width / wide, rect.height / high)
+        width, height = self.parts.size
+        self.unit = min(rect.width / width, rect.height / height)
         texts = list(still)
         self._moving = [
             index for index, piece in enumerate(self.parts.pieces) if self._reach(piece).collidelist(texts) < 0
@@ -223,10 +223,10 @@ class LivingScenery(Widget):
         return self.unit * self.parts.size[0] / 1600
 
     def _place(self, piece: Piece) -> Rect:
-        left, top, wide, high = piece.box
+        left, top, width, height = piece.box
         u, (all_wide, all_high) = self.unit, self.parts.size
         x, y = self.rect.centerx - all_wide * u / 2, self.rect.centery - all_high * u / 2  # the scene may move it
-        return Rect(round(x + left * u), round(y + top * u), round(wide * u), round(high * u))
+        return Rect(round(x + left * u), round(y + top * u), round(width * u), round(height * u))
 
     def _reach(self, piece: Piece) -> Rect:
         """Return the area in which a part always stays."""

@@ -21,9 +21,9 @@ def draw_morning(canvas: Canvas) -> None:
 
 
 @lru_cache(maxsize=2)
-def _morning(theme: str, wide: int, high: int) -> str:
+def _morning(theme: str, width: int, height: int) -> str:
     """Return the ground as SVG in px; rings and trees keep their shape in every window."""
-    stored, x, y = toml_asset("scenes", "morning.toml"), wide / 1280, high / 720
+    stored, x, y = toml_asset("scenes", "morning.toml"), width / 1280, height / 720
     hues: Mapping[str, Any] = stored[theme]
     unit, steps = min(x, y), len(hues["rings"]) - 1
     sun, wide_ring = f'cx="{SUN[0] * x:.0f}" cy="{SUN[1] * y:.0f}"', 107 * max(x, y)
@@ -39,8 +39,8 @@ def _morning(theme: str, wide: int, high: int) -> str:
         f'<path fill="{near}" d="M0 520C260 470 420 540 700 506S1100 486 1280 520V720H0Z"/></g>'
     )
     trees = "".join(_tree(name, hues, at * x, down * y, size * unit) for name, at, down, size in stored["trees"])
-    sky = f'<rect width="{wide}" height="{high}" fill="{hues["rings"][0]}"/>'
-    return svg_document(wide, high, sky + rings + hills + trees)
+    sky = f'<rect width="{width}" height="{height}" fill="{hues["rings"][0]}"/>'
+    return svg_document(width, height, sky + rings + hills + trees)
 
 
 def _tree(name: str, hues: Mapping[str, Any], x: float, y: float, unit: float) -> str:

@@ -36,9 +36,9 @@ def lamps_of(face: Surface, light: tuple[int, int, int] = (255, 255, 255)) -> Su
     lit = _panes(lit)
     glow = Surface(face.get_size()).convert()
     lit.to_surface(glow, setsurface=face.convert(), unsetcolor=(0, 0, 0))
-    wide, high = glow.get_size()
-    halo = pygame.transform.smoothscale(glow, (max(1, wide // 8), max(1, high // 8)))
-    halo = pygame.transform.smoothscale(halo, (wide, high))
+    width, height = glow.get_size()
+    halo = pygame.transform.smoothscale(glow, (max(1, width // 8), max(1, height // 8)))
+    halo = pygame.transform.smoothscale(halo, (width, height))
     halo.fill((110, 100, 90), special_flags=pygame.BLEND_RGB_MULT)
     glow.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return glow

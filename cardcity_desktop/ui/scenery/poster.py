@@ -238,9 +238,9 @@ class _Painter:
             if not text:
                 continue
             canvas = self._fitting(text, style, room.width, most, lines)
-            high = canvas.measure(text, style, room.width)[1]
-            texts.append(_PlacedText(canvas, text, style, colour, Rect(room.left, top, room.width, high)))
-            top += high + s(gap)
+            height = canvas.measure(text, style, room.width)[1]
+            texts.append(_PlacedText(canvas, text, style, colour, Rect(room.left, top, room.width, height)))
+            top += height + s(gap)
         below = Rect(room.left - s(10), top + s(8), room.width + s(20), room.bottom + s(14) - top)
         art = Rect((0, 0), poster.shape).fit(below)
         art.midbottom = below.midbottom
@@ -255,24 +255,24 @@ class _Painter:
             most = (min(room.width - s(360), s(800)), room.height)
             pad, caption = s(16), self._caption_height(self.poster.prints[0])
             inside = (most[0] - 2 * pad, most[1] - 2 * pad - caption)
-            wide, high = self.poster.prints[0].drawing.extent(self.canvas, inside)
-            place = Rect(0, 0, max(wide + s(28), s(420)) + 2 * pad, high + s(28) + 2 * pad + caption)
+            width, height = self.poster.prints[0].drawing.extent(self.canvas, inside)
+            place = Rect(0, 0, max(width + s(28), s(420)) + 2 * pad, height + s(28) + 2 * pad + caption)
             place.midright = room.midright
             return [(place, False)]
         gap = s(22)
         if many == 2:
             side = s(392)
-            high = side + self._caption_height(self.poster.prints[0])
+            height = side + self._caption_height(self.poster.prints[0])
             return [
-                (Rect(room.right - (2 - at) * side - (1 - at) * gap, room.centery - high // 2, side, high), False)
+                (Rect(room.right - (2 - at) * side - (1 - at) * gap, room.centery - height // 2, side, height), False)
                 for at in range(2)
             ]
         down = ceil(many / 2)
-        high = (room.height - (down - 1) * gap) // down
-        wide = (room.height - gap) // 2 + s(124)
-        left = room.right - 2 * wide - gap
+        height = (room.height - (down - 1) * gap) // down
+        width = (room.height - gap) // 2 + s(124)
+        left = room.right - 2 * width - gap
         return [
-            (Rect(left + column * (wide + gap), room.top + row * (high + gap), wide, high), True)
+            (Rect(left + column * (width + gap), room.top + row * (height + gap), width, height), True)
             for row in range(down)
             for column in range(2)
         ]
@@ -288,8 +288,8 @@ class _Painter:
         board = place.inflate(-2 * pad, -2 * pad)
         if beside:
             board.width -= s(108) + pad
-            wide = place.right - board.right - 2 * pad
-            self._beside(shown.entries[0], Rect(board.right + pad, board.top, wide, board.height))
+            width = place.right - board.right - 2 * pad
+            self._beside(shown.entries[0], Rect(board.right + pad, board.top, width, board.height))
         else:
             board.height = place.bottom - self._caption_height(shown) - board.top
             self._below(shown.entries, Rect(board.left, board.bottom, board.width, place.bottom - board.bottom))
@@ -310,18 +310,18 @@ class _Painter:
         """Draw the players side by side under a board; if there are many, each name above its points."""
         s, accent = self.canvas.scale, self.canvas.theme.accent
         gap = s(20)
-        wide = (room.width - gap * (len(entries) - 1)) // len(entries)
+        width = (room.width - gap * (len(entries) - 1)) // len(entries)
         for at, entry in enumerate(entries):
-            cell = Rect(room.left + at * (wide + gap), room.top, wide, room.height)
+            cell = Rect(room.left + at * (width + gap), room.top, width, room.height)
             if len(entries) > 2:
                 name, points = rows(cell.inflate(0, -s(16)), [0.44, 0.56])
                 self._name(entry, name, 1.0, crowned=False)
-                fitted = self._canvas_of_points(entry, wide - s(30))
+                fitted = self._canvas_of_points(entry, width - s(30))
                 written = fitted.text(entry.points, points, "number", accent, valign="middle", wrap=False)
                 if entry.won:
                     self._crown(written.right + s(8), written.centery)
                 continue
-            fitted = self._canvas_of_points(entry, wide // 2)
+            fitted = self._canvas_of_points(entry, width // 2)
             right = fitted.measure(entry.points, "number")[0] + s(10)
             fitted.text(entry.points, cell, "number", accent, "right", "middle", wrap=False)
             self._name(entry, Rect(cell.left, cell.top, cell.width - right, cell.height), 1.1)
@@ -388,9 +388,9 @@ class _Painter:
         self._paper(place, won=False)
         room = place.inflate(-s(40), -s(36))
         title = self._fitting(self.poster.chart, "heading", room.width, 1.0)
-        high = title.measure(self.poster.chart, "heading")[1]
-        title.text(self.poster.chart, Rect(room.left, room.top, room.width, high), "heading", wrap=False)
-        plot = Rect(room.left, room.top + high + s(10), room.width, room.height - high - s(10))
+        height = title.measure(self.poster.chart, "heading")[1]
+        title.text(self.poster.chart, Rect(room.left, room.top, room.width, height), "heading", wrap=False)
+        plot = Rect(room.left, room.top + height + s(10), room.width, room.height - height - s(10))
         colours = [shown.entries[0].colour for shown in self.poster.prints]
         draw_chart(canvas, plot, self.poster.points, colours, False)
 

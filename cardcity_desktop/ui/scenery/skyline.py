@@ -68,11 +68,11 @@ def paint_scenery(
 
     One drawing of the whole picture would take as much memory again as the poster itself.
     """
-    wide, high = place.width / unit, place.height / unit
-    body = _sky(scenery_of(theme), wide, high, light, radius) + _skyline(scenery_of(theme), wide, high, seed)
+    width, height = place.width / unit, place.height / unit
+    body = _sky(scenery_of(theme), width, height, light, radius) + _skyline(scenery_of(theme), width, height, seed)
     for number in range(STRIPS):
         top, bottom = (place.height * at // STRIPS for at in (number, number + 1))
-        view = f'viewBox="0 {top / unit:.3f} {wide:.3f} {(bottom - top) / unit:.3f}" preserveAspectRatio="none"'
+        view = f'viewBox="0 {top / unit:.3f} {width:.3f} {(bottom - top) / unit:.3f}" preserveAspectRatio="none"'
         document = f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>'
         surface.blit(rasterise(document, (place.width, bottom - top)), (place.left, place.top + top))
         yield
@@ -81,11 +81,11 @@ def paint_scenery(
 # The sky
 
 
-def _sky(colours: SkylineScenery, wide: float, high: float, light: Point, radius: float) -> str:
+def _sky(colours: SkylineScenery, width: float, height: float, light: Point, radius: float) -> str:
     x, y = light
     above, half, horizon = colours.sky
     middle, rim = colours.light
-    fall = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{high:.1f}"'
+    fall = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height:.1f}"'
     glow = f'gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" r="{radius * 2.3:.1f}"'
     disc = f'gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"'
     return (
@@ -95,8 +95,8 @@ def _sky(colours: SkylineScenery, wide: float, high: float, light: Point, radius
         f'<stop offset="100%" stop-color="{rim}" stop-opacity="0"/></radialGradient>'
         f'<radialGradient id="disc" {disc}><stop offset="0%" stop-color="{middle}"/>'
         f'<stop offset="100%" stop-color="{rim}"/></radialGradient></defs>'
-        f'<rect width="{wide:.1f}" height="{high:.1f}" fill="url(#sky)"/>'
-        f"{_stars(wide, high) if colours.stars else ''}{_rays(colours, light)}"
+        f'<rect width="{width:.1f}" height="{height:.1f}" fill="url(#sky)"/>'
+        f"{_stars(width, height) if colours.stars else ''}{_rays(colours, light)}"
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * 2.3:.1f}" fill="url(#glow)"/>'
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="url(#disc)"/>'
     )
@@ -113,10 +113,10 @@ def _rays(colours: SkylineScenery, light: Point) -> str:
     return f'<path d="{path}" fill="{colour}" fill-opacity="{opacity}"/>'
 
 
-def _stars(wide: float, high: float) -> str:
+def _stars(width: float, height: float) -> str:
     draw = random.Random(7)
     return "".join(
-        f'<circle cx="{draw.uniform(0, wide):.1f}" cy="{draw.uniform(0, high * 0.62):.1f}" '
+        f'<circle cx="{draw.uniform(0, width):.1f}" cy="{draw.uniform(0, height * 0.62):.1f}" '
         f'r="{draw.choice((0.7, 0.9, 1.1, 1.6))}" fill="#FFF6E0" fill-opacity="{draw.uniform(0.25, 0.85):.2f}"/>'
         for _star in range(STARS)
     )
@@ -125,16 +125,16 @@ def _stars(wide: float, high: float) -> str:
 # The skyline
 
 
-def _skyline(colours: SkylineScenery, wide: float, high: float, seed: int) -> str:
+def _skyline(colours: SkylineScenery, width: float, height: float, seed: int) -> str:
     """Return two rows of houses, the nearer one with windows, then hills with trees."""
     draw = random.Random(seed)
     far, near = colours.towers
     return (
-        _row(draw, wide, high, (96, 212), far, None)
-        + _row(draw, wide, high, (64, 150), near, colours)
-        + _hill(wide, high, 84, colours.hills[0], 0.0)
-        + _grove(draw, wide, high, colours)
-        + _hill(wide, high, 52, colours.hills[1], 2.1)
+        _row(draw, width, height, (96, 212), far, None)
+        + _row(draw, width, height, (64, 150), near, colours)
+        + _hill(width, height, 84, colours.hills[0], 0.0)
+        + _grove(draw, width, height, colours)
+        + _hill(width, height, 52, colours.hills[1], 2.1)
     )
 
 
@@ -210,11 +210,11 @@ def _smooth(points: list[Point]) -> list[Point]:
     return points
 
 
-def _grove(draw: random.Random, wide: float, high: float, colours: SkylineScenery) -> str:
+def _grove(draw: random.Random, width: float, height: float, colours: SkylineScenery) -> str:
     """Return round and pointed trees between the two hills, each with its shaded half."""
     body, x = "", draw.uniform(0, 20)
-    while x < wide:
-        foot, size = high - draw.uniform(38, 52), draw.uniform(11, 19)
+    while x < width:
+        foot, size = height - draw.uniform(38, 52), draw.uniform(11, 19)
         dark = mix(colours.tree, "#1F2A44", 0.2)
         if draw.random() < 0.6:
             middle = foot - size * 1.5

@@ -33,19 +33,19 @@ def style_of(kind: Kind) -> Style:
 def button_size(ui: Ui, label: str, icon: str = "", kind: Kind = "secondary") -> tuple[int, int]:
     """Return the (width, height) in px that a button needs for its label and icon at the current text size."""
     style = style_of(kind)
-    wide = ui.text.extent(label, style).wide if label else 0
+    width = ui.text.extent(label, style).wide if label else 0
     least, edge = (PILL_HEIGHT, 12) if kind == "pill" else (BUTTON_HEIGHT, 18)
-    high = max(ui.scale(least), ui.text.line_height(style) + ui.scale(edge))
-    icon_room = (round(high * 0.45) + (ui.scale(9) if label else 0)) if icon else 0
-    pad = ui.scale(_pad(kind)) if label else (high - icon_room) // 2
-    return wide + icon_room + 2 * pad, high
+    height = max(ui.scale(least), ui.text.line_height(style) + ui.scale(edge))
+    icon_room = (round(height * 0.45) + (ui.scale(9) if label else 0)) if icon else 0
+    pad = ui.scale(_pad(kind)) if label else (height - icon_room) // 2
+    return width + icon_room + 2 * pad, height
 
 
-def label_place(ui: Ui, label: str, kind: Kind, wide: int, high: int) -> tuple[int, int]:
+def label_place(ui: Ui, label: str, kind: Kind, width: int, height: int) -> tuple[int, int]:
     """Return the least px beside the label of a button of this size, and those from its top to the label's baseline."""
     style, pads = style_of(kind), 2 * ui.scale(_pad(kind) - LABEL_EDGE)
-    extent, top = ui.text.extent(label, style), (high - ui.scale(4) - ui.text.line_height(style)) // 2
-    return wide - extent.wide - pads, top + extent.baseline
+    extent, top = ui.text.extent(label, style), (height - ui.scale(4) - ui.text.line_height(style)) // 2
+    return width - extent.wide - pads, top + extent.baseline
 
 
 class Button(Widget):
@@ -148,15 +148,15 @@ class Button(Widget):
         side, style = round(min(self.rect.height, scale.target(BUTTON_HEIGHT)) * 0.45), style_of(self.kind)
         gap = scale(9) if self.label and self.icon else 0
         room = face.inflate(-2 * scale(LABEL_EDGE), 0) if self.label else face
-        wide = canvas.measure(self.label, style)[0] if self.label else 0
+        width = canvas.measure(self.label, style)[0] if self.label else 0
         icon_wide = side if self.icon else 0
-        left = max(room.left, face.centerx - (wide + gap + icon_wide) // 2)
+        left = max(room.left, face.centerx - (width + gap + icon_wide) // 2)
         if self.icon:
             canvas.icon(self.icon, Rect(left, face.centery - side // 2, side, side), ink)
         if self.label:
             start = left + icon_wide + gap
             beside = Rect(start, face.top, room.right - start, face.height)
-            wraps = wide > beside.width
+            wraps = width > beside.width
             canvas.text(self.label, beside, style, ink, "center" if wraps else "left", "middle", wraps)
 
 
@@ -351,9 +351,9 @@ class Segmented(Widget):
         elif hovered:
             canvas.box(cell, Box(theme.text, scale(9), fill_opacity=0.08))
         side = _sign_side(option, cell.height)
-        wide = canvas.measure(option.label, "button")[0]
+        width = canvas.measure(option.label, "button")[0]
         gap = scale(7) if side and option.label else 0
-        left = max(cell.left + scale(2 if option.face else 6), cell.centerx - (side + gap + wide) // 2)
+        left = max(cell.left + scale(2 if option.face else 6), cell.centerx - (side + gap + width) // 2)
         if option.face:
             canvas.face(option.face, Rect(left, cell.centery - side // 2, side, side))
         elif option.mark:
@@ -361,7 +361,7 @@ class Segmented(Widget):
         elif side:
             canvas.icon(option.icon, Rect(left, cell.centery - side // 2, side, side), ink)
         room = Rect(left + side + gap, cell.top, cell.right - scale(4) - left - side - gap, cell.height)
-        wraps = wide > room.width
+        wraps = width > room.width
         canvas.text(option.label, room, "button", ink, "center" if wraps else "left", "middle", wraps)
 
     def _pick(self, value: str) -> Action:

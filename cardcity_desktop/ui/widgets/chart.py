@@ -117,13 +117,13 @@ def _draw_ends(
 ) -> None:
     """Draw shape and value at the end of every line, moved apart if they would overlap."""
     scale = canvas.scale
-    high = canvas.painter.line_height("label")
+    height = canvas.painter.line_height("label")
     order = sorted(range(len(lines)), key=lambda seat: heights[seat])
-    for seat, y in zip(order, _apart([heights[seat] for seat in order], high, plot.bottom), strict=True):
+    for seat, y in zip(order, _apart([heights[seat] for seat in order], height, plot.bottom), strict=True):
         mark = Rect(plot.right + scale(8), round(y) - scale(7), scale(14), scale(14))
         canvas.player_mark(colours[seat], mark)
         text = write(lines[seat][-1])
-        place = Rect(mark.right + scale(6), round(y) - high // 2, canvas.measure(text, "label")[0], high)
+        place = Rect(mark.right + scale(6), round(y) - height // 2, canvas.measure(text, "label")[0], height)
         canvas.text(text, place, "label", None, "left", "middle", wrap=False)
 
 

@@ -28,9 +28,9 @@ def draw_gauge(canvas: Canvas, rect: Rect, parts: Sequence[GaugePart], full: int
     left = room.left
     for part in parts:
         if part.amount > 0:
-            wide = round(room.width * part.amount / full)
-            canvas.fill(Rect(left, room.top, max(1, wide - 1), room.height), part.colour, radius=2)
-            left += wide
+            width = round(room.width * part.amount / full)
+            canvas.fill(Rect(left, room.top, max(1, width - 1), room.height), part.colour, radius=2)
+            left += width
     lost = min(left - room.left, -round(room.width * sum(part.amount for part in parts if part.amount < 0) / full))
     _strike(canvas, Rect(left - lost, room.top, lost, room.height), [part.colour for part in parts if part.amount < 0])
     rest = Rect(room.left, room.top, left - lost - room.left, room.height)
@@ -45,12 +45,12 @@ def _strike(canvas: Canvas, rect: Rect, colours: Sequence[str]) -> None:
     """Draw slanted strokes over a deducted part."""
     if not rect.width or not colours:
         return
-    wide, high = rect.size
+    width, height = rect.size
     step, thick = canvas.scale(7), canvas.scale(2.5)
-    strokes = "".join(f"M{x} {high}L{x + high} 0" for x in range(-high, wide, step))
+    strokes = "".join(f"M{x} {height}L{x + height} 0" for x in range(-height, width, step))
     canvas.fill(rect, canvas.theme.panel, 0.6)
     canvas.svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
         f'<path d="{strokes}" stroke="{colours[0]}" stroke-width="{thick}"/></svg>',
         rect,
     )

@@ -160,34 +160,34 @@ def faded(canvas: Canvas, rect: Rect, above: int, below: int) -> Iterator[None]:
     on any ground and pixel by pixel, so that a part of a frame looks like the whole. Near the end of the content the
     fading decreases.
     """
-    high = canvas.scale.target(FADE)
+    height = canvas.scale.target(FADE)
     strips = []
-    for hidden, top in ((min(above, high), True), (min(below, high), False)):
+    for hidden, top in ((min(above, height), True), (min(below, height), False)):
         strip = Rect(rect.left, rect.top if top else rect.bottom - hidden, rect.width, hidden)
         seen = strip.clip(canvas.surface.get_clip())
         if seen:
             ground = Surface(seen.size, pygame.SRCALPHA)
             ground.blit(canvas.surface, (0, 0), seen)
-            row = seen.top - strip.top + (high - hidden if top else 0)
+            row = seen.top - strip.top + (height - hidden if top else 0)
             part = Rect(seen.left - rect.left, row, *seen.size)
-            ground.blit(_ramp(canvas, rect.width, high, top), (0, 0), part, pygame.BLEND_RGBA_MULT)
+            ground.blit(_ramp(canvas, rect.width, height, top), (0, 0), part, pygame.BLEND_RGBA_MULT)
             strips.append((ground, seen))
     yield
     for ground, seen in strips:
         canvas.surface.blit(ground, seen)
 
 
-def _ramp(canvas: Canvas, wide: int, high: int, top: bool) -> Surface:
+def _ramp(canvas: Canvas, width: int, height: int, top: bool) -> Surface:
     """Return a white surface, opaque at its upper edge (at its lower one unless `top`) and fading towards the other."""
 
     def make() -> Surface:
-        column = Surface((1, high), pygame.SRCALPHA)
-        for row in range(high):
-            share = 1 - (row + 0.5) / high
-            column.set_at((0, row if top else high - 1 - row), (255, 255, 255, round(255 * share**1.3)))
-        return pygame.transform.scale(column, (wide, high))
+        column = Surface((1, height), pygame.SRCALPHA)
+        for row in range(height):
+            share = 1 - (row + 0.5) / height
+            column.set_at((0, row if top else height - 1 - row), (255, 255, 255, round(255 * share**1.3)))
+        return pygame.transform.scale(column, (width, height))
 
-    return canvas.pictures.surfaces.get(("scroll ramp", wide, high, top), make)
+    return canvas.pictures.surfaces.get(("scroll ramp", width, height, top), make)
 
 
 def _clip(widget: Widget, rect: Rect) -> None:

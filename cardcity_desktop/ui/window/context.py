@@ -109,8 +109,8 @@ class Ui:
     def fit(self, size: tuple[int, int], preferences: Preferences | None = None) -> None:
         """Set a new window size (px) or new preferences; called by the app, which then composes the scenes anew."""
         now = self.preferences = preferences or self.preferences
-        wide, high = (max(least, px) for least, px in zip(SMALLEST, size, strict=True))
-        scale, theme = readable_scale(wide, high, now.text_size), THEMES[now.theme]
+        width, height = (max(least, px) for least, px in zip(SMALLEST, size, strict=True))
+        scale, theme = readable_scale(width, height, now.text_size), THEMES[now.theme]
         if (scale, theme) != (getattr(self, "scale", None), getattr(self, "theme", None)):
             self.scale, self.theme = scale, theme
             self.text = TextPainter(scale, round(TEXT_BYTES * scale.unit**2 * scale.text**2))

@@ -107,7 +107,7 @@ class Notifications:
         if before and area.contains(before) and before.collidelist(asked) < 0:
             return before
         sizes = {ui.text.measure(text, "strong", round(area.width * share) - s(ACROSS)) for share in SHARES}
-        return cheapest_place(area, [(wide + s(ACROSS), high + s(DOWN)) for wide, high in sizes], costs, s(GAP))
+        return cheapest_place(area, [(width + s(ACROSS), height + s(DOWN)) for width, height in sizes], costs, s(GAP))
 
 
 def costs_of(scene: Scene) -> Iterable[Cost]:
@@ -159,13 +159,13 @@ def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence
     rects = [cost.rect for cost in costs]
     asked = [cost.rect.inflate(2 * gap, 2 * gap) for cost in costs if cost.weight >= ASKED]
     places: list[Rect] = []
-    for wide, high in sizes:
-        if wide <= area.width and high <= area.height:
-            beside = [(rect.left - wide, rect.right) for rect in asked]
-            above = [(rect.top - high, rect.bottom) for rect in asked]
-            lefts = _starts(area.left, area.right - wide, GRID[0], beside)
-            tops = _starts(area.top, area.bottom - high, GRID[1], above)
-            places += [Rect(left, top, wide, high) for left in lefts for top in tops]
+    for width, height in sizes:
+        if width <= area.width and height <= area.height:
+            beside = [(rect.left - width, rect.right) for rect in asked]
+            above = [(rect.top - height, rect.bottom) for rect in asked]
+            lefts = _starts(area.left, area.right - width, GRID[0], beside)
+            tops = _starts(area.top, area.bottom - height, GRID[1], above)
+            places += [Rect(left, top, width, height) for left in lefts for top in tops]
     free = [place for place in places if place.collidelist(asked) < 0]
 
     def cost(place: Rect) -> tuple[float, ...]:

@@ -57,8 +57,8 @@ class Tip:
         if item is None or not item.shown_tip:  # the item may be gone meanwhile: a card that was picked
             return
         scale = canvas.scale
-        wide, high = canvas.measure(item.shown_tip, "small", scale.target(300))
-        place = Rect(0, 0, wide + scale(24), high + scale(14))
+        width, height = canvas.measure(item.shown_tip, "small", scale.target(300))
+        place = Rect(0, 0, width + scale(24), height + scale(14))
         place.midtop = (item.rect.centerx, item.rect.bottom + scale(8))
         if item.rect.height > LARGE * place.height:
             place.bottomleft = item.rect.left + scale(12), item.rect.bottom - scale(12)

@@ -25,5 +25,5 @@ def headline_style(scale: Scale) -> Style:
 def headline_place(area: Rect, painter: TextPainter) -> Rect:
     """Return the question's rectangle in a window of `area` px."""
     scale = painter.scale
-    high = painter.line_height(headline_style(scale))
-    return Rect(area.left + scale(MARGIN[0]), area.top + scale(MARGIN[1]), round(area.width * 0.66), high)
+    height = painter.line_height(headline_style(scale))
+    return Rect(area.left + scale(MARGIN[0]), area.top + scale(MARGIN[1]), round(area.width * 0.66), height)

@@ -165,9 +165,9 @@ class BoardMasks:
         key = (columns, rows)
         cached = self.frames.get(key)
         if cached is None:
-            wide = -1 if self.rows_only else self._reach(columns)
-            high = self._reach(rows)
-            cached = self.frames[key] = self._cells_in(wide, high)
+            width = -1 if self.rows_only else self._reach(columns)
+            height = self._reach(rows)
+            cached = self.frames[key] = self._cells_in(width, height)
         return cached
 
     def _cells_in(self, columns: int, rows: int) -> int:
@@ -212,7 +212,7 @@ class BoardMasks:
             if self.rows_only:
                 highs = [highs[(len(highs) - 1) // 2]]  # rows are completed evenly, an odd one on top (10.1)
             wides = [-1] if self.rows_only else self._spans(columns)  # -1: every column
-            cached = self.windows[key] = tuple(self._cells_in(wide, high) for high in highs for wide in wides)
+            cached = self.windows[key] = tuple(self._cells_in(width, height) for height in highs for width in wides)
         return cached
 
     def cell_near(self, at: int, box: tuple[int, int, int, int]) -> Cell:
@@ -221,8 +221,8 @@ class BoardMasks:
             return self.cells[at]
         west, east, north, south = box
         x, y = self.cells[at]
-        wide, high = max(0, (TORUS - (east - west + 1)) // 2), max(0, (TORUS - (south - north + 1)) // 2)
-        return west - wide + (x - west + wide) % TORUS, north - high + (y - north + high) % TORUS
+        width, height = max(0, (TORUS - (east - west + 1)) // 2), max(0, (TORUS - (south - north + 1)) // 2)
+        return west - width + (x - west + width) % TORUS, north - height + (y - north + height) % TORUS
 
     def place(self, cell: Cell) -> int:
         """Return the number of a cell of the rules."""

@@ -52,8 +52,8 @@ class Ground:
 
     def part(self, corners: Iterable[Point]) -> Polygon:
         """Return the part of the lot inside `corners`, a polygon of the TILE x TILE square."""
-        wide = convex_hull(tuple((MIDDLE + (x - MIDDLE) * 1.5, MIDDLE + (y - MIDDLE) * 1.5) for x, y in corners))
-        return clip(wide, convex_hull(self.rim))
+        width = convex_hull(tuple((MIDDLE + (x - MIDDLE) * 1.5, MIDDLE + (y - MIDDLE) * 1.5) for x, y in corners))
+        return clip(width, convex_hull(self.rim))
 
     def lane(self, one: Point, other: Point) -> Polygon:
         """Return a strip from lot to lot across the street between them."""

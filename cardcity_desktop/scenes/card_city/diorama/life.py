@@ -123,8 +123,8 @@ class Life:
     def _picture(self, thing: Thing) -> Surface:
         picture = self._pictures.get(thing)
         if picture is None:
-            text, wide, high = _svg(thing)
-            picture = rasterise(text, (round(wide * self.site.unit), round(high * self.site.unit)))
+            text, width, height = _svg(thing)
+            picture = rasterise(text, (round(width * self.site.unit), round(height * self.site.unit)))
             coloured(picture, self.site.night)
             self._pictures[thing] = picture
         return picture

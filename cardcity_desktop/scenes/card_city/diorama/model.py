@@ -226,17 +226,17 @@ class DrawnModel:
     @classmethod
     def fitting(cls, plan: CityPlan, area: Rect, night: bool, *, own: bool = False) -> DrawnModel:
         """Return the largest model in the middle of `area`."""
-        wide, high = extent(plan)
-        return cls.in_middle(plan, area, min(area.width / wide, area.height / high), night, own=own)
+        width, height = extent(plan)
+        return cls.in_middle(plan, area, min(area.width / width, area.height / height), night, own=own)
 
     @classmethod
     def in_middle(cls, plan: CityPlan, area: Rect, unit: float, night: bool, *, own: bool = False) -> DrawnModel:
         """Return a model of that scale in the middle of `area`."""
-        wide, high = extent(plan)
+        width, height = extent(plan)
         left, _right, top, _bottom = plan.reach
         origin = (
-            area.centerx - (wide / 2 + left * ROOT3 / 2) * unit,
-            area.centery - (high / 2 - TALLEST * 0.62 + top / 2) * unit,
+            area.centerx - (width / 2 + left * ROOT3 / 2) * unit,
+            area.centery - (height / 2 - TALLEST * 0.62 + top / 2) * unit,
         )
         return cls(plan, unit, night, origin, own)
 
@@ -333,8 +333,8 @@ def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
     if model.unit > SMALL:
         model.draw(surface)
         return surface
-    wide, high = extent(plan)
-    drawn = Surface((round(wide * SMALL) + 2, round(high * SMALL) + 2), pygame.SRCALPHA)
+    width, height = extent(plan)
+    drawn = Surface((round(width * SMALL) + 2, round(height * SMALL) + 2), pygame.SRCALPHA)
     DrawnModel.in_middle(plan, drawn.get_rect(), SMALL, night).draw(drawn)
     share = 0.92 * min(size[0] / drawn.get_width(), size[1] / drawn.get_height())
     fitting = pygame.transform.smoothscale_by(drawn, share)

@@ -87,8 +87,8 @@ class Shelf:
         return self._kept
 
     def _size(self, kind: Kind) -> tuple[int, int]:
-        high = lots.headroom(*kind[:3]) + TILE + 1
-        return round(TILE * ROOT3 * self.unit), round(high * self.unit)
+        height = lots.headroom(*kind[:3]) + TILE + 1
+        return round(TILE * ROOT3 * self.unit), round(height * self.unit)
 
     def _finished(self, kind: Kind, drawing: Surface) -> LotPicture:
         """Return a rasterised lot cut to its visible part, in the colours of day or night."""

@@ -55,11 +55,11 @@ def ladder_widgets(
     return kit.arrange(kit.VStack(parts), room).widgets
 
 
-def _rung(ui: Ui, high: int, rung: Rung, climbed: bool, near: bool) -> kit.Part:
-    """Return the rung, at least `high` px, of a rank that is not the reached one; `near` if it is the next to reach."""
+def _rung(ui: Ui, height: int, rung: Rung, climbed: bool, near: bool) -> kit.Part:
+    """Return the rung, at least `height` px, of a rank not reached; `near` if it is the next to reach."""
     s = ui.scale
-    side, tick = min(high - s(2), s.target(PORTRAIT)), min(high, s.target(TICK))
-    style = "heading" if high >= ui.text.line_height("heading") else "body"
+    side, tick = min(height - s(2), s.target(PORTRAIT)), min(height, s.target(TICK))
+    style = "heading" if height >= ui.text.line_height("heading") else "body"
     sharp = 1.0 if climbed else NEXT if near else AHEAD
     line = partial(kit.words, ui, style=style, one_line=True, muted=not climbed and not near)
     parts = [
@@ -68,28 +68,28 @@ def _rung(ui: Ui, high: int, rung: Rung, climbed: bool, near: bool) -> kit.Part:
         line(str(rung.least)),
         kit.drawing(draw_tick, tick, tick) if climbed else kit.space(tick),
     ]
-    return kit.AtLeast(kit.Pad(kit.HStack(parts, s(12)), s(2)), high=high, grow=1)
+    return kit.AtLeast(kit.Pad(kit.HStack(parts, s(12)), s(2)), high=height, grow=1)
 
 
-def _reached(ui: Ui, high: int, rung: Rung, points: float | None, above: Rung | None) -> kit.Part:
+def _reached(ui: Ui, height: int, rung: Rung, points: float | None, above: Rung | None) -> kit.Part:
     """Return the reached rank with its portrait and the points, and below them a bar and the distance to the next.
 
-    It is `high` px high, and wider than the other rungs.
+    It is `height` px high, and wider than the other rungs.
     """
     s = ui.scale
-    card = high - 2 * s(2)
+    card = height - 2 * s(2)
     side = card - 2 * s(6)
     words = kit.VStack([kit.space(grow=1), _words(ui, card, rung, points, above), kit.space(grow=1)], grow=1)
     row = kit.HStack([kit.drawing(partial(_draw_medal, rung.portrait), side, side), words], s(14), "fill")
     whole = kit.Pad(row, left=s(10), right=s(16), y=s(6), ground=kit.drawing(_draw_plate))
-    return kit.Leaf(lambda place: kit.arrange(kit.Pad(whole, -s(10), s(2)), place).all, kit.fixed(0, high))
+    return kit.Leaf(lambda place: kit.arrange(kit.Pad(whole, -s(10), s(2)), place).all, kit.fixed(0, height))
 
 
-def _words(ui: Ui, high: int, rung: Rung, points: float | None, above: Rung | None) -> kit.Part:
-    """Return the lines on the plate; in a place less than `high` px high the lower ones are left out."""
+def _words(ui: Ui, height: int, rung: Rung, points: float | None, above: Rung | None) -> kit.Part:
+    """Return the lines on the plate; in a place less than `height` px high the lower ones are left out."""
     s, plain = ui.scale, ui.theme.high_contrast
     ink, gold = (ui.theme.on_accent,) * 2 if plain else (ON_PLATE, GOLD)
-    styles = ("title", "heading", "strong") if high >= 3 * ui.text.line_height("heading") else ("strong",)
+    styles = ("title", "heading", "strong") if height >= 3 * ui.text.line_height("heading") else ("strong",)
     lines: list[kit.Part] = [kit.headline(ui, rank_name(rung.rank), *styles, one_line=True, colour=ink)]
     if points is None:
         return lines[0]

@@ -189,11 +189,11 @@ class CardCityResultsScene(ResultsScene):
         )
         scores = self._chart_page() if self.chart_shown else self._scores(room, round(body * WIDEST))
         wanted = s.target(PANEL) if self.solo else max(s(PANEL), scores.measure(body).wide + s(40))
-        wide = min(round(body * WIDEST), wanted)
-        part = kit.Scroll(scores, "scores", self) if scores.measure(wide - s(40)).least_high > room else scores
+        width = min(round(body * WIDEST), wanted)
+        part = kit.Scroll(scores, "scores", self) if scores.measure(width - s(40)).least_high > room else scores
         part.grow = 1
-        panel = kit.Wide(kit.panel(ui, kit.VStack([part, large], s(16)), x=20, y=PAD), wide)
-        row = kit.HStack([kit.Wide(self._left(pills), body - s(22) - wide), panel], s(22), "fill")
+        panel = kit.Wide(kit.panel(ui, kit.VStack([part, large], s(16)), x=20, y=PAD), width)
+        row = kit.HStack([kit.Wide(self._left(pills), body - s(22) - width), panel], s(22), "fill")
         widgets = kit.arrange(kit.Pad(row, left=s(34), top=s(16), right=s(24), bottom=s(FOOT)), area).all
         self._moving = tuple(widget.rect for widget in widgets if isinstance(widget, Painted) and not widget.static)
         return widgets
@@ -273,9 +273,9 @@ class CardCityResultsScene(ResultsScene):
         if self.shared or self._large:
             return []
         seats = [seat for seat in range(len(self.match.seats)) if seat != self.featured]
-        wide = s(ONE_SMALL if len(seats) == 1 else SMALL)
-        high = wide * 3 // 4
-        cities = [kit.Leaf(partial(self._small_city, seat), kit.fixed(wide, high)) for seat in reversed(seats)]
+        width = s(ONE_SMALL if len(seats) == 1 else SMALL)
+        height = width * 3 // 4
+        cities = [kit.Leaf(partial(self._small_city, seat), kit.fixed(width, height)) for seat in reversed(seats)]
         # where the large one leaves room
         low_right, low_left, top_right = (*cities, *[kit.space()] * (3 - len(cities)))
         upper, lower = ([kit.space(grow=1), top_right], [low_left, kit.space(grow=1), low_right])
@@ -289,20 +289,20 @@ class CardCityResultsScene(ResultsScene):
 
     def _draw_small(self, seat: int, canvas: Canvas, place: Rect, focus: Focus) -> None:
         """Draw a small city with its player's face and name."""
-        high = canvas.painter.line_height("small") + canvas.scale(8)
-        size, night = (place.width, place.height - high), canvas.theme.shade == "dark"
+        height = canvas.painter.line_height("small") + canvas.scale(8)
+        size, night = (place.width, place.height - height), canvas.theme.shade == "dark"
         plan = self._stage(seat).plan
         key = ("small results", plan, size, canvas.theme.name)
         picture = canvas.pictures.surfaces.get(
             key, lambda: in_theme(canvas.theme, at_dusk(canvas, small_model(plan, size, night)))
         )
         canvas.surface.blit(picture, place)
-        sitter, side, s = labelled(self.match.seats)[seat], high - canvas.scale(4), canvas.scale
-        wide = min(place.width, side + s(19) + canvas.measure(sitter.name, "small")[0])
-        pill = Rect(place.centerx - wide // 2, place.bottom - high, wide, high)
+        sitter, side, s = labelled(self.match.seats)[seat], height - canvas.scale(4), canvas.scale
+        width = min(place.width, side + s(19) + canvas.measure(sitter.name, "small")[0])
+        pill = Rect(place.centerx - width // 2, place.bottom - height, width, height)
         canvas.panel(pill, "active" if focus.hovered == f"city:{seat}" else "pill")
         draw_player(canvas, Rect(pill.left + s(3), pill.top + s(2), side, side), sitter.colour, sitter.player)
-        room = Rect(pill.left + side + s(8), pill.top, pill.width - side - s(16), high)
+        room = Rect(pill.left + side + s(8), pill.top, pill.width - side - s(16), height)
         canvas.lettering(sitter.name, room, "small", least=1)
 
     def _feature(self, seat: int) -> Command:
@@ -312,18 +312,18 @@ class CardCityResultsScene(ResultsScene):
 
     # Panels
 
-    def _scores(self, high: int, wide: int) -> kit.Part:
+    def _scores(self, height: int, width: int) -> kit.Part:
         """Return the ladder of ranks, or the table of the scores and, if there is room, the chart below it."""
         ui, s = self.ui, self.ui.scale
         if self.solo:
             return self._ladder_part()
-        table_high = high if self.count is not None else high - s.target(CHART) - s(14)
+        table_high = height if self.count is not None else height - s.target(CHART) - s(14)
         seats, moment = labelled(self.match.seats), lambda: self.count
         table = SheetTable(ui, self.rows, self.sheets, seats, moment, self.winners).part(table_high)
         parts = [table]
         if self.count is not None:
             table.grow = 1
-        elif self._large or table.measure(wide - s(40)).high <= table_high:
+        elif self._large or table.measure(width - s(40)).high <= table_high:
             parts.append(self._chart_part())
         return kit.VStack(parts, s(14))
 

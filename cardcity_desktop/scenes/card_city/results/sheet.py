@@ -206,10 +206,10 @@ class SheetTable:
 
         up = Rect(line.left, down(max(points)), line.width, max(0, down(0) - down(max(points))))
         canvas.box(up, Box(RISE, s(4)))
-        high = canvas.painter.line_height("small")
+        height = canvas.painter.line_height("small")
         for value in range(least, most + 1, step):
             canvas.fill(Rect(rect.left, down(value), 2 * half, max(1, s(1))), canvas.theme.panel_edge)
-            place = Rect(rect.left + 2 * half + s(8), down(value) - high // 2, s(AXIS), high)
+            place = Rect(rect.left + 2 * half + s(8), down(value) - height // 2, s(AXIS), height)
             canvas.text(number_text(value), place, "small", canvas.theme.text_muted, "left", "middle", wrap=False)
         for seat in sorted(seats, key=lambda seat: points[seat]):
             face = Rect(0, 0, 2 * half, 2 * half)

@@ -81,15 +81,15 @@ class CityStage:
             self._whole = {key: self._dimmed(canvas, place.size, cells, DIM)}
         canvas.surface.blit(self._whole[key], place)
         spots = self.coin_spots(place, canvas.theme.shade == "dark", cells)
-        high = canvas.scale(COIN)
+        height = canvas.scale(COIN)
         for at, (x, y) in enumerate(spots[: count.coins]):
             fresh = not count.summed and at == count.coins - 1
             lift = 1 - ease_out(min(1.0, count.since / LANDS)) if fresh else 0.0
-            _draw_coin(canvas, (x, y - round(lift * high)), at + 1, points)
+            _draw_coin(canvas, (x, y - round(lift * height)), at + 1, points)
         if count.summed and points:
             top = min((y for _x, y in spots), default=place.top + place.height // 3)
             middle = sum(x for x, _y in spots) // len(spots) if spots else place.centerx
-            self._draw_row_sum(canvas, place, (middle, top - high), points, count.since)
+            self._draw_row_sum(canvas, place, (middle, top - height), points, count.since)
 
     def coin_spots(self, place: Rect, night: bool, cells: Sequence[Cell]) -> list[tuple[int, int]]:
         """Return the positions of coins on the roofs of these cells, in px, from back to front."""
@@ -174,8 +174,8 @@ def _draw_sum(canvas: Canvas, stage: Rect, foot: tuple[int, int], text: str, siz
 def _sum_picture(canvas: Canvas, text: str) -> Surface:
     """Return a picture of a sum in the size in which it appears, with an edge and a lip."""
     canvas, style = canvas.at_text_size(1.0), lettering(SUM, "heavy")
-    (wide, high), edge = canvas.measure(text, style), canvas.scale(EDGE)
-    surface = Surface((wide + 2 * edge + 2, high + 2 * edge), pygame.SRCALPHA)
+    (width, height), edge = canvas.measure(text, style), canvas.scale(EDGE)
+    surface = Surface((width + 2 * edge + 2, height + 2 * edge), pygame.SRCALPHA)
     on, room = canvas.on(surface), surface.get_rect()
     for at in range(TURNS):
         across, down = edge * cos(tau * at / TURNS), edge * sin(tau * at / TURNS)

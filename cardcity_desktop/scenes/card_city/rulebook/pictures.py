@@ -213,9 +213,9 @@ class Illustrator:
         s, side = self.ui.scale, self.ui.scale.target(CARD_SIDE)
         boards = [self._board(f"{name}{at}", read_sketch(text), side) for at, text in enumerate(sketches)]
         if leads:
-            sign, high = s(28), boards[0].measure(0).high
+            sign, height = s(28), boards[0].measure(0).high
             arrow = kit.icon("arrow_right", sign, muted=True)
-            boards.insert(1, kit.Pad(arrow, y=(high - sign) // 2))
+            boards.insert(1, kit.Pad(arrow, y=(height - sign) // 2))
         return kit.Flow(boards, s(22), s(22), "top")
 
     def _cards(self, name: str, tokens: Sequence[str]) -> kit.Part:
@@ -228,9 +228,9 @@ class Illustrator:
         return kit.Flow(parts, ui.scale(8), ui.scale(8))
 
     def _opening(self, setup: Setup) -> kit.Part:
-        model, high = opening_model(setup), self.ui.scale.target(230)
+        model, height = opening_model(setup), self.ui.scale.target(230)
         draw = lambda canvas, rect: draw_model(self.ui, canvas, rect, model)  # noqa: E731
-        return kit.HStack([kit.drawing(draw, round(high * 1.7), high), kit.space(grow=1)])
+        return kit.HStack([kit.drawing(draw, round(height * 1.7), height), kit.space(grow=1)])
 
     def _lots(self) -> kit.Part:
         """Return the lots for three players with two or three cards a round (3.3)."""

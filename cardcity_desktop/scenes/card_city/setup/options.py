@@ -108,8 +108,8 @@ def _deck_lines(ui: Ui, tokens: Sequence[str]) -> kit.Part:
 
     def size(width: int) -> kit.Size:
         lines = ceil(len(tokens) / across(width))
-        high = lines * (side + gap) + ui.scale(8)
-        return kit.Size(len(tokens) * (side + gap), high, side, high)
+        height = lines * (side + gap) + ui.scale(8)
+        return kit.Size(len(tokens) * (side + gap), height, side, height)
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         faces = CardFaces(ui)

@@ -57,10 +57,10 @@ def forecast_strip(ui: Ui, board: Rect, shared: bool) -> Rect | None:
     `shared` if the unique city is shown, which takes the whole place.
     """
     s = ui.scale
-    wide, apart = s.target(FORECAST), s(BESIDE)
-    if shared or large_text(ui) or board.width - wide - apart < s(LEAST_TOWN):
+    width, apart = s.target(FORECAST), s(BESIDE)
+    if shared or large_text(ui) or board.width - width - apart < s(LEAST_TOWN):
         return None
-    return Rect(board.right - apart - wide, board.top + s(8), wide, board.height - s(8))
+    return Rect(board.right - apart - width, board.top + s(8), width, board.height - s(8))
 
 
 def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) -> list[Widget]:
@@ -145,11 +145,11 @@ class CityBoard:
             return []
 
         def paint(canvas: Canvas, _place: Rect) -> None:
-            high, theme = canvas.painter.line_height("small"), canvas.theme
+            height, theme = canvas.painter.line_height("small"), canvas.theme
             ink = theme.text if theme.high_contrast else LEGAL[theme.shade][1]
             for cell in {*view.model.legal} - {view.model.target, self._table.selection.pointed}:
                 card = view.rect_of(cell)
-                foot = Rect(card.left, card.bottom - high - canvas.scale(2), card.width, high)
+                foot = Rect(card.left, card.bottom - height - canvas.scale(2), card.width, height)
                 canvas.text(coordinate(cell, reach), foot, "small", ink, "center", "middle", wrap=False)
 
         names = Painted(view.rect, paint, static=False)
@@ -191,8 +191,8 @@ class CityBoard:
         else:  # over panels, which give way to the land
             bare = place.inflate(2 * canvas.scale(SHADE), 0)
             canvas.surface.blit(self.land(canvas), bare, bare)
-            high = self._forecast_part(forecast).measure(place.width).high
-            place = Rect(place.topleft, (place.width, min(high, place.height)))
+            height = self._forecast_part(forecast).measure(place.width).high
+            place = Rect(place.topleft, (place.width, min(height, place.height)))
         kit.draw(self._forecast_part(forecast), canvas, place)
         if tail is not None:
             draw_tail(canvas, place, tail, forecast)
@@ -258,7 +258,7 @@ class CityBoard:
         part, aside = self._forecast_part(forecast), layout.aside
         if strip is not None:
             return Rect(strip.topleft, (strip.width, part.measure(strip.width).high))
-        high = min(aside.height, max(layout.info.height, part.measure(aside.width).high))
-        top = aside.bottom - high
+        height = min(aside.height, max(layout.info.height, part.measure(aside.width).high))
+        top = aside.bottom - height
         top = next((plate.top for plate in self._plates if plate.top < top < plate.bottom), top)  # no half a panel
         return Rect(aside.left, top, aside.width, aside.bottom - top)

@@ -55,8 +55,8 @@ class TableLayout:
 
     def above(self, foot: Rect, gap: int) -> TableLayout:
         """Return the layout with an info panel that ends `gap` px above `foot`."""
-        high = max(0, min(self.info.bottom, foot.top - gap) - self.info.top)
-        return replace(self, info=Rect(self.info.topleft, (self.info.width, high)))
+        height = max(0, min(self.info.bottom, foot.top - gap) - self.info.top)
+        return replace(self, info=Rect(self.info.topleft, (self.info.width, height)))
 
     def over_info(self, height: int) -> Rect:
         """Return an area of `height` px at the head of the info panel; a higher one extends over the panels above."""
@@ -74,7 +74,7 @@ def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False,
     and the tray is in the right column.
     """
     s, area, large = ui.scale, ui.area, large_text(ui)
-    high = max(s(46), ui.text.line_height("title"))
+    height = max(s(46), ui.text.line_height("title"))
     tall = large or area.width > WIDE_WINDOW * area.height
     share = (COLUMN if large else WIDE_COLUMN) if tall else 0.38
     side = round(area.width * share) if tall else min(s.target(SIDE), round(area.width * share))
@@ -82,32 +82,32 @@ def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False,
     players_part = _noted("players", seats)
     if tall:
         board: kit.Part = _noted("board", grow=1)
-        below = _column(ui, players_part, has_task, area.height - 2 * s(14) - high - s(6))
+        below = _column(ui, players_part, has_task, area.height - 2 * s(14) - height - s(6))
     else:
         stack = kit.VStack([_noted("board", grow=1), _noted("tray", tray_height)], s(3))
         board = kit.Pad(stack, left=s(6), right=s(10), grow=1)
         piles = s.target(52) if has_task or shared else s(20) + 2 * ui.text.line_height("strong")
         below = kit.VStack([players_part, _noted("reserve", piles), _noted("info", grow=1)], s(10), grow=1)
-    left = kit.VStack([kit.Pad(_noted("header", high), left=s(14), right=s(10)), board], s(6), grow=1)
-    right = kit.Wide(kit.VStack([_noted("tools", high), below], s(6)), side)
+    left = kit.VStack([kit.Pad(_noted("header", height), left=s(14), right=s(10)), board], s(6), grow=1)
+    right = kit.Wide(kit.VStack([_noted("tools", height), below], s(6)), side)
     whole = kit.Pad(kit.HStack([left, right], s(12), "fill"), left=s(14), right=s(20), y=s(14))
     noted = kit.arrange(whole, area).noted
     noted.setdefault("reserve", Rect(noted["info"].topleft, (side, 0)))
     return TableLayout(**noted)
 
 
-def _noted(name: str, high: int = 0, grow: float = 0, least: int | None = None) -> kit.Part:
-    return kit.Noted(name, kit.Leaf(lambda _rect: (), kit.fixed(0, high, 0, least)), grow)
+def _noted(name: str, height: int = 0, grow: float = 0, least: int | None = None) -> kit.Part:
+    return kit.Noted(name, kit.Leaf(lambda _rect: (), kit.fixed(0, height, 0, least)), grow)
 
 
-def _column(ui: Ui, players: kit.Part, has_task: bool, high: int) -> kit.Part:
-    """Return the column of players, reserve, info and tray in `high` px; the reserve gives way to the others."""
+def _column(ui: Ui, players: kit.Part, has_task: bool, height: int) -> kit.Part:
+    """Return the column of players, reserve, info and tray in `height` px; the reserve gives way to the others."""
     s = ui.scale
     tray = min(round(ui.area.height * (TASK_TRAY if has_task else COLUMN_TRAY)), s.target(300))
     least = s.target(LEAST_TASK if has_task else LEAST_INFO) - 2 * s(8)
     parts = [players, _noted("reserve", s.target(44)), _noted("info", least, 1), _noted("tray", tray)]
     without = [players, _noted("info", 0, 1), _noted("tray", tray, least=tray * 3 // 4)]
-    room = Rect(0, 0, ui.area.width, high)
+    room = Rect(0, 0, ui.area.width, height)
     return kit.first_fitting([kit.VStack(each, s(8), grow=1) for each in (parts, without)], room)
 
 

@@ -17,13 +17,13 @@ def draw_title(canvas: Canvas, title: str, below: str) -> None:
     size = canvas.area.width / 1280
     big = canvas.at_text_size(max(1.0, size / canvas.scale.unit))
     plate = Rect(round(30 * size), round(26 * size), 0, 0)
-    wide, high = big.measure(title, "title")
-    plate.width = max(wide, big.measure(below, "body")[0]) + round(44 * size)
-    plate.height = high + big.measure(below, "body")[1] + round(24 * size)
+    width, height = big.measure(title, "title")
+    plate.width = max(width, big.measure(below, "body")[0]) + round(44 * size)
+    plate.height = height + big.measure(below, "body")[1] + round(24 * size)
     big.box(plate, Box(canvas.theme.panel, 14 * size))
-    text = Rect(plate.left + round(22 * size), plate.top + round(10 * size), plate.width, high)
+    text = Rect(plate.left + round(22 * size), plate.top + round(10 * size), plate.width, height)
     big.text(title, text, "title", wrap=False)
-    big.text(below, text.move(0, high + round(2 * size)), "body", canvas.theme.text_muted, wrap=False)
+    big.text(below, text.move(0, height + round(2 * size)), "body", canvas.theme.text_muted, wrap=False)
 
 
 def save_poster(career: Career, picture: Surface, name: str) -> str:

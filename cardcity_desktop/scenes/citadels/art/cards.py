@@ -90,9 +90,9 @@ class CardPictures:
     def night_back(self, width: int) -> CardImage:
         return self._made(("character back",), width, TALL, lambda: _rendered(drawing("back_character"), width, TALL))
 
-    def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], CardImage]) -> CardImage:
+    def _made(self, key: tuple[str, ...], width: int, height: float, make: Callable[[], CardImage]) -> CardImage:
         surface = self._kept.get(("citadels", *key, width), lambda: in_theme(self._theme, make().surface))
-        return CardImage(surface, *_geometry(width, high))
+        return CardImage(surface, *_geometry(width, height))
 
 
 def uncovered(spots: Sequence[Rect]) -> list[int]:
@@ -111,19 +111,19 @@ def character_height(width: float) -> int:
     return round(width * TALL / WIDE)
 
 
-def _geometry(width: int, high: float) -> tuple[tuple[int, int], tuple[int, int]]:
+def _geometry(width: int, height: float) -> tuple[tuple[int, int], tuple[int, int]]:
     scale = width / WIDE
-    return (round(2 * scale), round(OVER * scale)), (width, round(high * scale))
+    return (round(2 * scale), round(OVER * scale)), (width, round(height * scale))
 
 
-def _rendered(body: str, width: int, high: float) -> CardImage:
+def _rendered(body: str, width: int, height: float) -> CardImage:
     """Render `body`, drawn on the card's grid.
 
     The margins are 2 units at the sides, OVER units above, and the lip below.
     """
     scale = width / WIDE
-    corner, size = _geometry(width, high)
-    whole = (round(100 * scale), round((OVER + high + LIP + 2) * scale))
+    corner, size = _geometry(width, height)
+    whole = (round(100 * scale), round((OVER + height + LIP + 2) * scale))
     view = f"{-corner[0] / scale:.3f} {-corner[1] / scale:.3f} {whole[0] / scale:.3f} {whole[1] / scale:.3f}"
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{body}</svg>'
     return CardImage(rasterise(svg, whole), corner, size)
@@ -200,21 +200,21 @@ def _sign_disc(colour: str, x: float, y: float, radius: float) -> str:
     )
 
 
-def _frame(high: float) -> str:
+def _frame(height: float) -> str:
     return (
-        f'<path fill="{colours.CARD_LIP}" d="{rounded_path(0, LIP, WIDE, high, 9)}"/>'
-        f'<path fill="{colours.CARD_EDGE}" d="{rounded_path(0, 0, WIDE, high, 9)}"/>'
+        f'<path fill="{colours.CARD_LIP}" d="{rounded_path(0, LIP, WIDE, height, 9)}"/>'
+        f'<path fill="{colours.CARD_EDGE}" d="{rounded_path(0, 0, WIDE, height, 9)}"/>'
     )
 
 
-def _black_ground(high: float, foot: float) -> str:
+def _black_ground(height: float, foot: float) -> str:
     """Return the SVG of a face in high contrast: black, with a white edge.
 
     A line at y = `foot` is above the name; 0 without a name.
     """
     line = f'<path fill="{WHITE}" d="M2 {foot}H94V{foot + 1.6}H2Z"/>' if foot else ""
-    edge = f'<path fill="{WHITE}" d="{rounded_path(0, 0, WIDE, high, 9)}"/>'
-    return f'{edge}<path fill="#000000" d="{rounded_path(2, 2, WIDE - 4, high - 4, 7)}"/>{line}'
+    edge = f'<path fill="{WHITE}" d="{rounded_path(0, 0, WIDE, height, 9)}"/>'
+    return f'{edge}<path fill="#000000" d="{rounded_path(2, 2, WIDE - 4, height - 4, 7)}"/>{line}'
 
 
 def _outlined(shapes: str) -> str:
@@ -222,10 +222,10 @@ def _outlined(shapes: str) -> str:
     return f'<g stroke="{WHITE}" stroke-width="3" stroke-linejoin="round">{shapes}</g>'
 
 
-def _ground(x: float, y: float, wide: float, high: float, radius: float, rounded_foot: bool) -> str:
+def _ground(x: float, y: float, width: float, height: float, radius: float, rounded_foot: bool) -> str:
     if rounded_foot:
-        return rounded_path(x, y, wide, high, radius)
-    right, bottom, r = x + wide, y + high, radius
+        return rounded_path(x, y, width, height, radius)
+    right, bottom, r = x + width, y + height, radius
     return f"M{x} {bottom}V{y + r}A{r} {r} 0 0 1 {x + r} {y}H{right - r}A{r} {r} 0 0 1 {right} {y + r}V{bottom}Z"
 
 

@@ -31,16 +31,16 @@ class Niche(NamedTuple):
     numbered: bool = True
 
 
-def niche_size(high: float) -> tuple[float, float]:
-    """Return the width and height of a niche's picture in logical units, if its arch is `high`."""
-    return MARGIN[0] + ARCH + MARGIN[2], MARGIN[1] + high + MARGIN[3]
+def niche_size(height: float) -> tuple[float, float]:
+    """Return the width and height of a niche's picture in logical units, if its arch is `height`."""
+    return MARGIN[0] + ARCH + MARGIN[2], MARGIN[1] + height + MARGIN[3]
 
 
 @lru_cache(maxsize=96)
 def niche_svg(niche: Niche) -> str:
     """Return the picture as SVG; its arch begins at (MARGIN[0], MARGIN[1])."""
-    wide, high = niche_size(niche.high)
-    view = f'viewBox="{-MARGIN[0]} {-MARGIN[1]} {wide} {high}"'
+    width, height = niche_size(niche.high)
+    view = f'viewBox="{-MARGIN[0]} {-MARGIN[1]} {width} {height}"'
     grown = (5.0, 6.0) if niche.ring else (0.0, 0.0)
     inner = {"answered": _figure, "to_come": _shade, "silent": _shutters, "murdered": _murdered, "out": _bricks}[
         niche.state

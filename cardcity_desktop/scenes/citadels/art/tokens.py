@@ -36,15 +36,15 @@ def coins(canvas: Canvas, left: int, middle: int, count: int, side: int) -> None
 
 def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty: str) -> None:
     """Draw overlapping card backs from x = `left`; an empty hand is an outline of colour `empty`."""
-    high = district_height(width)
+    height = district_height(width)
     if not count:
-        box = Rect(left, middle - high // 2, width, high)
+        box = Rect(left, middle - height // 2, width, height)
         canvas.box(box, Box(None, canvas.scale(2), empty, max(1.0, canvas.scale.unit)))
         return
     shown, step = min(count, MOST_BACKS), round(width * 0.36)
     cards = CardPictures(canvas)
     for at in range(shown):
-        cards.back(width).draw(canvas.surface, left + at * step, middle - high // 2)
+        cards.back(width).draw(canvas.surface, left + at * step, middle - height // 2)
 
 
 def crown(canvas: Canvas, rect: Rect) -> None:
@@ -87,20 +87,20 @@ def sign_disc(canvas: Canvas, colour: str, rect: Rect) -> None:
 def ribbon(canvas: Canvas, rect: Rect, seat: int, name: str) -> None:
     """Draw a ribbon in a seat's colour with its mark and name."""
     seat_colour = SEATS[seat % len(SEATS)]
-    wide, high = rect.width / canvas.scale.unit, rect.height / canvas.scale.unit
-    tail = high * 0.55
+    width, height = rect.width / canvas.scale.unit, rect.height / canvas.scale.unit
+    tail = height * 0.55
     dark = mix(seat_colour.fill, INK, 0.28)
     body = (
-        f'<path fill="{dark}" d="M0 {high * 0.22}H{tail * 2}V{high}H0L{tail * 0.7} {high * 0.62}Z'
-        f'M{wide} {high * 0.22}H{wide - tail * 2}V{high}H{wide}L{wide - tail * 0.7} {high * 0.62}Z"/>'
-        f'<path fill="{seat_colour.fill}" d="M{tail} 0H{wide - tail}V{high * 0.84}H{tail}Z"/>'
+        f'<path fill="{dark}" d="M0 {height * 0.22}H{tail * 2}V{height}H0L{tail * 0.7} {height * 0.62}Z'
+        f'M{width} {height * 0.22}H{width - tail * 2}V{height}H{width}L{width - tail * 0.7} {height * 0.62}Z"/>'
+        f'<path fill="{seat_colour.fill}" d="M{tail} 0H{width - tail}V{height * 0.84}H{tail}Z"/>'
     )
     room = Rect(rect.left, rect.top, rect.width, round(rect.height * 0.86)).inflate(-2 * canvas.scale(tail), 0)
     ink = seat_colour.ink
     if canvas.theme.high_contrast:
         ink = canvas.field(room, Box(None, canvas.scale(4)), ink)
     else:
-        canvas.svg(svg_document(round(wide, 2), round(high, 2), body), rect)
+        canvas.svg(svg_document(round(width, 2), round(height, 2), body), rect)
     draw_seat_name(canvas, room, seat, name, ink)
 
 
@@ -109,19 +109,19 @@ def draw_seat_name(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -
     side = canvas.scale(11)
     gap = canvas.scale(5)
     fitted_canvas = canvas.fitting(name, "label", (room.width - side - gap, room.height), least=LEAST)
-    wide = min(fitted_canvas.measure(name, "label")[0], room.width - side - gap)
-    left = room.centerx - (wide + side + gap) // 2
+    width = min(fitted_canvas.measure(name, "label")[0], room.width - side - gap)
+    left = room.centerx - (width + side + gap) // 2
     seat_mark(canvas, seat, Rect(left, room.centery - side // 2, side, side), ink)
     fitted_canvas.text(
-        name, Rect(left + side + gap, room.top, wide + 2, room.height), "label", ink, "left", "middle", wrap=False
+        name, Rect(left + side + gap, room.top, width + 2, room.height), "label", ink, "left", "middle", wrap=False
     )
 
 
 def tag(canvas: Canvas, rect: Rect, text: str, fill: str) -> None:
     """Draw a rounded tag, as wide as its text and centred in `rect`."""
     fitted_canvas = canvas.fitting(text, "label", (rect.width - canvas.scale(14), rect.height), least=LEAST)
-    wide = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
-    place = Rect(0, 0, wide, rect.height).move_to(center=rect.center)
+    width = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
+    place = Rect(0, 0, width, rect.height).move_to(center=rect.center)
     ink = canvas.field(place, Box(fill, rect.height / 2), "#FFFFFF")
     fitted_canvas.text(text, place, "label", ink, "center", "middle", wrap=False)
 
@@ -142,6 +142,6 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
         inked = state == "answered"
         fill, ink = (INK, "#FFF6E0") if inked else ("#FFE9B4", INK)
         edge = palette.slot_edge if inked else "#B9741E"
-        wide = 2.4 if state == "certain" else 1.5
-        canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or palette.name != "day" else 0))
+        width = 2.4 if state == "certain" else 1.5
+        canvas.box(disc, Box(fill, side / 2, edge, width * scale.unit if not inked or palette.name != "day" else 0))
         canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", wrap=False)

@@ -43,18 +43,18 @@ class CityDrawing(PosterDrawing):
         canvas.box(place, Box(DAY.wall[0], canvas.scale(12)))
         if not self.districts:
             return
-        wide, across = _card_size(len(self.districts), place.size)
-        wide = min(wide, canvas.scale(LARGEST))
-        gap, high = max(2, wide // 12), district_height(wide) + round(wide * ABOVE)
+        width, across = _card_size(len(self.districts), place.size)
+        width = min(width, canvas.scale(LARGEST))
+        gap, height = max(2, width // 12), district_height(width) + round(width * ABOVE)
         rows = ceil(len(self.districts) / across)
-        top = place.centery - (rows * high + (rows - 1) * gap) // 2
+        top = place.centery - (rows * height + (rows - 1) * gap) // 2
         cards = CardPictures(canvas)
         for number, name in enumerate(self.districts):
             row, column = divmod(number, across)
             in_row = min(across, len(self.districts) - row * across)
-            left = place.centerx - (in_row * wide + (in_row - 1) * gap) // 2
-            y = top + row * (high + gap) + round(wide * ABOVE)
-            cards.district(name, wide).draw(canvas.surface, left + column * (wide + gap), y)
+            left = place.centerx - (in_row * width + (in_row - 1) * gap) // 2
+            y = top + row * (height + gap) + round(width * ABOVE)
+            cards.district(name, width).draw(canvas.surface, left + column * (width + gap), y)
             yield
 
 
@@ -104,6 +104,6 @@ def _card_size(count: int, room: tuple[int, int]) -> tuple[int, int]:
     row_height = district_height(1000) / 1000 + ABOVE + gap
     for across in range(1, count + 1):
         rows = ceil(count / across)
-        wide = int(min(room[0] / (across * (1 + gap) + margin), room[1] / (rows * row_height + margin)))
-        best = max(best, (wide, across))
+        width = int(min(room[0] / (across * (1 + gap) + margin), room[1] / (rows * row_height + margin)))
+        best = max(best, (width, across))
     return best

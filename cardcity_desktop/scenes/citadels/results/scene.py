@@ -122,8 +122,8 @@ class CitadelsResultsScene(ResultsScene):
 
     def paint(self, canvas: Canvas) -> None:
         area, unit = canvas.area, canvas.scale.unit
-        wide, high, floor = (round(length / unit, 1) for length in (*area.size, self._floor))
-        canvas.svg(scenery.dusk_svg(self.palette, wide, high, floor), area)
+        width, height, floor = (round(length / unit, 1) for length in (*area.size, self._floor))
+        canvas.svg(scenery.dusk_svg(self.palette, width, height, floor), area)
         if self.finished and not self.has_table:
             for colour, across, down, side in FIREWORKS:
                 box = Rect((0, 0), (canvas.scale(side), canvas.scale(side)))
@@ -139,12 +139,12 @@ class CitadelsResultsScene(ResultsScene):
             inside = kit.Scroll(points, "points", self)
             table = kit.Pad(kit.panel(ui, inside, x=8, y=6), s(24), s(6))
             return kit.arrange(kit.VStack([self._head(), table]), place).all
-        wide = min(place.width - s(26), s(WIDEST)) * count // max(4, count)
+        width = min(place.width - s(26), s(WIDEST)) * count // max(4, count)
         towers = kit.Noted("towers", kit.drawing(self._paint_towers, still=False), grow=1)
-        column = wide // count - s(GAP)
+        column = width // count - s(GAP)
         plates = kit.FirstThatFits([partial(self._plates, 0), partial(self._plates, column)])
         columns = kit.VStack([towers, kit.space(high=s(18)), plates])
-        whole = kit.VStack([self._head(), kit.Pad(columns, (place.width - wide) // 2, grow=1), kit.space(high=s(14))])
+        whole = kit.VStack([self._head(), kit.Pad(columns, (place.width - width) // 2, grow=1), kit.space(high=s(14))])
         placed = kit.arrange(whole, place)
         self._floor = placed.noted["towers"].bottom
         return placed.all
@@ -196,33 +196,33 @@ class CitadelsResultsScene(ResultsScene):
             return
         s, left, count = canvas.scale, self.shown, len(self.towers)
         pitch = rect.width / count
-        wide = min(s(176), round(pitch) - s(GAP))
+        width = min(s(176), round(pitch) - s(GAP))
         unit = min(UNIT * s.unit, 0.9 * rect.height / max(1, *(tower.points for tower in self.towers)))
-        writer = self._name_canvas(canvas, wide, unit)
+        writer = self._name_canvas(canvas, width, unit)
         tops = []
         for at, tower in enumerate(self.towers):
             shown = max(0.0, min(left, len(tower.bricks)))
             left -= len(tower.bricks)
-            foot = Rect(0, rect.bottom, wide, 0)
+            foot = Rect(0, rect.bottom, width, 0)
             foot.centerx = round(rect.left + pitch * (at + 0.5))
             tops.append(_paint_tower(canvas, tower, shown, foot, unit, writer))
         if self.finished:
             self._paint_ends(canvas, tops)
 
-    def _name_canvas(self, canvas: Canvas, wide: int, unit: float) -> Canvas:
+    def _name_canvas(self, canvas: Canvas, width: int, unit: float) -> Canvas:
         """Return a canvas with the one text size at which the names on all bricks fit and are readable.
 
-        A tower is `wide` px wide, a point `unit` px high.
+        A tower is `width` px wide, a point `unit` px high.
         """
 
         def text_size() -> float:
-            room = wide - 2 * canvas.scale(NAME_EDGE)
+            room = width - 2 * canvas.scale(NAME_EDGE)
             bricks = [(brick.label, round(brick.points * unit)) for tower in self.towers for brick in tower.bricks]
-            fitted = [canvas.fitting(name, "label", (room, high), high >= canvas.scale(34)) for name, high in bricks]
+            fitted = [canvas.fitting(name, "label", (room, tall), tall >= canvas.scale(34)) for name, tall in bricks]
             least = readable_scale(canvas.scale.width, canvas.scale.height, 1.0).text
             return max(least, min((fitting.painter.scale.text for fitting in fitted), default=1.0))
 
-        text = kit.kept_value(self, "brick text", (canvas.scale, wide, unit), text_size)
+        text = kit.kept_value(self, "brick text", (canvas.scale, width, unit), text_size)
         return canvas._replace(painter=painter_at(canvas.scale._replace(text=text)))
 
     def _paint_ends(self, canvas: Canvas, tops: Sequence[Rect]) -> None:
@@ -257,9 +257,9 @@ class CitadelsResultsScene(ResultsScene):
         for x in range(start, end, s(12)):
             canvas.line((x, y), (min(x + s(7), end), y), "#FFF6E0", 2)
         part = self._tie_breaker(even)
-        wide, high = part.measure(canvas.area.width)[:2]
+        width, height = part.measure(canvas.area.width)[:2]
         middle = (first.right + second.left) // 2, y - s(30)
-        kit.draw(part, canvas, Rect(0, 0, wide, high).move_to(midbottom=middle))
+        kit.draw(part, canvas, Rect(0, 0, width, height).move_to(midbottom=middle))
 
     def _tie_breaker(self, even: tuple[Tower, ...]) -> kit.Part:
         """Return the characters of two tied seats side by side: the higher one wins."""
@@ -315,10 +315,10 @@ class CitadelsResultsScene(ResultsScene):
         """Draw the cards of a seat's city side by side, smaller if they are many."""
         s, city = canvas.scale, self.view.seats[seat].city
         step = min(s(36), place.width / max(1, len(city)))
-        wide = min(s(32), round(step - 1.5 * s.unit))
+        width = min(s(32), round(step - 1.5 * s.unit))
         for at, card in enumerate(city):
-            left, top = round(place.left + step * at), place.bottom - district_height(wide)
-            CardPictures(canvas).district(card, wide).draw(canvas.surface, left, top)
+            left, top = round(place.left + step * at), place.bottom - district_height(width)
+            CardPictures(canvas).district(card, width).draw(canvas.surface, left, top)
 
     def foot_note(self) -> kit.Part:
         phrase = _("Citadels, {players} players, {rounds} rounds")
@@ -345,10 +345,10 @@ def _paint_tower(canvas: Canvas, tower: Tower, shown: float, foot: Rect, unit: f
     """Draw the bricks shown on `foot`, a point `unit` px high; return the rectangle on top of them."""
     s = canvas.scale
     for at, brick in enumerate(tower.bricks[: ceil(shown)]):
-        high, spread = round(brick.points * unit), s(8) if brick.plus else 0
+        height, spread = round(brick.points * unit), s(8) if brick.plus else 0
         drop = round(max(0.0, at + 1 - shown) * s(60))
-        foot = foot.move(0, -high)
-        _paint_brick(canvas, brick, Rect(foot.left - spread, foot.top - drop, foot.width + 2 * spread, high), writer)
+        foot = foot.move(0, -height)
+        _paint_brick(canvas, brick, Rect(foot.left - spread, foot.top - drop, foot.width + 2 * spread, height), writer)
     foot = foot.move(0, -s(10))
     if shown:
         _paint_crest(canvas, Rect(foot.left - s(8), foot.top, foot.width + s(16), s(10)))
@@ -395,8 +395,8 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> Non
         tokens.sign_disc(canvas, brick.counts_as, Rect(right, rect.centery - side // 2, side, side))
     room = Rect(left, rect.top, right - s(4) - left, rect.height)
     wraps = rect.height >= s(34)
-    wide, high = writer.measure(brick.label, "label", room.width if wraps else None)
-    if wide <= room.width and high <= room.height + s(3):
+    width, height = writer.measure(brick.label, "label", room.width if wraps else None)
+    if width <= room.width and height <= room.height + s(3):
         writer.text(brick.label, room, "label", ink, "left", "middle", wraps)
 
 

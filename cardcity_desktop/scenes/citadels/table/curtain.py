@@ -40,8 +40,8 @@ class CitadelsCurtainScene(CurtainScene):
         room = Rect(0, 0, s(352 if s.text <= 1 else 384), s(282 if s.text <= 1 else 400))
         room.midbottom = (area.centerx, area.centery + s(112 if s.text <= 1 else 190))
         below = kit.VStack([self.lift_button(260), *self.undo_part()], s(12), "center")
-        wide, high = below.measure(area.width)[:2]
-        place = Rect(area.centerx - wide // 2, room.bottom, wide, high)
+        width, height = below.measure(area.width)[:2]
+        place = Rect(area.centerx - width // 2, room.bottom, width, height)
         words = kit.arrange(kit.Shrunk(self._sentences, self.ui), room).all
         return [*words, *kit.arrange(below, place).all, *self.corner_buttons()]
 
@@ -65,12 +65,12 @@ class CitadelsCurtainScene(CurtainScene):
         tokens.seat_mark(canvas, self.player.colour, rect.inflate(-canvas.scale(26), -canvas.scale(26)))
 
 
-def gate_svg(wide: float, high: float, colour: int) -> str:
-    """Return an SVG of `wide` x `high` units: two towers and a closed gate with banners in the seat's colour."""
+def gate_svg(width: float, height: float, colour: int) -> str:
+    """Return an SVG of `width` x `height` units: two towers and a closed gate with banners in the seat's colour."""
     seat_colour = SEATS[colour % len(SEATS)]
     fold = mix(seat_colour.fill, INK, 0.22)
     shapes = svg_shapes(asset_path("cards", "citadels", "closed_gate.svg"), seat_colour.fill, fold)
     for left in (-330, 220):
         place = f"translate({left + 43} -70)"
         shapes += f'<g transform="{place}"><path d="{seat_colour.shape}" fill="{seat_colour.ink}"/></g>'
-    return svg_document(wide, high, f'<g transform="translate({wide / 2} {high / 2})">{shapes}</g>')
+    return svg_document(width, height, f'<g transform="translate({width / 2} {height / 2})">{shapes}</g>')

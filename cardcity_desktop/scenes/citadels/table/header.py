@@ -64,8 +64,8 @@ def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool) -> kit.Part:
         canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
         canvas.box(rect, Box(fill, rect.height / 2))
 
-    row, high = kit.HStack(content, s(6)), s(6 if ui.scale.text == 1 else 3)
-    return kit.Pad(row, s(12), high, ground=kit.drawing(ground), drop=pill.drop, name="pill")
+    row, height = kit.HStack(content, s(6)), s(6 if ui.scale.text == 1 else 3)
+    return kit.Pad(row, s(12), height, ground=kit.drawing(ground), drop=pill.drop, name="pill")
 
 
 def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:

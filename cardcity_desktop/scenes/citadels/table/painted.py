@@ -31,13 +31,13 @@ def coins(count: int, side: int, most: int, **more: Any) -> kit.Leaf:
     return _heap(count, side, most, 0.42, draw, **more)
 
 
-def backs(count: int, high: int, palette: Palette, most: int, **more: Any) -> kit.Leaf:
-    """Return up to `most` card backs, each `high` px high; `more` as for `coins`."""
+def backs(count: int, height: int, palette: Palette, most: int, **more: Any) -> kit.Leaf:
+    """Return up to `most` card backs, each `height` px high; `more` as for `coins`."""
 
     def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
-        tokens.backs(canvas, rect.left, rect.centery, shown, high * 3 // 4, palette.slot_edge)
+        tokens.backs(canvas, rect.left, rect.centery, shown, height * 3 // 4, palette.slot_edge)
 
-    return _heap(count, high, most, 0.28, draw, **more)
+    return _heap(count, height, most, 0.28, draw, **more)
 
 
 def _heap(

@@ -63,9 +63,9 @@ def pressable(content: kit.Part, item: Focusable, paint: Paint) -> kit.Layers:
     return kit.Layers([content, kit.Leaf(make, kit.fixed(0, 0))], grow=content.grow)
 
 
-def ringed(colour: str, wide: float = 3, radius: float = 8) -> Paint:
+def ringed(colour: str, width: float = 3, radius: float = 8) -> Paint:
     """Return what draws a ring of `colour`; "" for none."""
-    return lambda canvas, rect, focus: canvas.ring(rect, wide, radius, colour) if colour else None
+    return lambda canvas, rect, focus: canvas.ring(rect, width, radius, colour) if colour else None
 
 
 def kept(table: CitadelsPanelHost, name: str, facts: Any, make: Callable[[], kit.Part]) -> kit.Part:
@@ -103,16 +103,16 @@ def disc(ui: Ui, number: int, fill: str = INK, ink: str = "#FFF6E0", edge: str |
     return square(ui, 18.5, paint)
 
 
-def character(name: str, wide: int, least_high: int | None = None, out: bool = False) -> kit.Leaf:
+def character(name: str, width: int, least_high: int | None = None, out: bool = False) -> kit.Leaf:
     """Return a character's card, smaller in a low place; one that is `out` is crossed in high contrast."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
-        side = min(wide, rect.height * 2 // 3)
+        side = min(width, rect.height * 2 // 3)
         face = CardPictures(canvas).character(name, side).draw(canvas.surface, rect.left, rect.top)
         if out and canvas.theme.high_contrast:
             canvas.cross(Rect(face.left, rect.top, face.width, rect.height * 4 // 5))
 
-    return kit.drawing(paint, wide, character_height(wide) + 6, wide, least_high)
+    return kit.drawing(paint, width, character_height(width) + 6, width, least_high)
 
 
 def figures(ui: Ui, now: int, after: int | None, style: Style, palette: Palette) -> list[kit.Part]:

@@ -112,18 +112,18 @@ class TableScene(SpokenTable):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the phase's scenery behind the placed parts."""
-        unit, spots, (wide, high) = canvas.scale.unit, self.spots, canvas.units(canvas.area)
+        unit, spots, (width, height) = canvas.scale.unit, self.spots, canvas.units(canvas.area)
         if canvas.theme.high_contrast:
             canvas.fill(canvas.area, canvas.theme.panel)
         elif self.public_state.is_night:
             offered = spots.get("offered")
-            edge = (wide - LOGICAL_WIDTH) / 2
+            edge = (width - LOGICAL_WIDTH) / 2
             torches = () if offered is None else (offered.left / unit - edge - 10, offered.right / unit - edge + 4)
-            canvas.svg(scenery.night_svg(self.palette, wide, high, torches, moon=offered is not None), canvas.area)
+            canvas.svg(scenery.night_svg(self.palette, width, height, torches, moon=offered is not None), canvas.area)
         else:
-            wall, top = spots["wall"], (max(high, LOGICAL_HEIGHT) - LOGICAL_HEIGHT) / 2
+            wall, top = spots["wall"], (max(height, LOGICAL_HEIGHT) - LOGICAL_HEIGHT) / 2
             sides = (wall.top / unit - top - 2, wall.bottom / unit - top + 4)
-            canvas.svg(scenery.day_svg(self.palette, wide, max(high, LOGICAL_HEIGHT), sides), canvas.area)
+            canvas.svg(scenery.day_svg(self.palette, width, max(height, LOGICAL_HEIGHT), sides), canvas.area)
 
     def compose(self) -> list[Widget]:
         s, compose = self.ui.scale, draft.compose if self.public_state.is_night else calling.compose
@@ -163,9 +163,9 @@ class TableScene(SpokenTable):
             return Rect(own.left, own.top - s(204), self.ui.area.right - 2 * own.left, s(200))
         if not lesson:
             return Rect(spots["aside"].left, own.top, spots["aside"].width, own.height - s(8))
-        wide = s.font(292 if night else 368)
-        left, top = (own.left + s(130), own.top) if night else (own.right - wide - s(40), own.top - s(102))
-        return Rect(left, top, wide, s.font(244))
+        width = s.font(292 if night else 368)
+        left, top = (own.left + s(130), own.top) if night else (own.right - width - s(40), own.top - s(102))
+        return Rect(left, top, width, s.font(244))
 
     def extras(self) -> Sequence[Widget]:
         """Return the task widgets, unless a preview or a waiting character uses the same place."""

@@ -42,9 +42,9 @@ def draw_covered(canvas: Canvas, rect: Rect, covered: tuple[str, ...]) -> None:
     text = " ".join(token[1] for token in reversed(covered))
     if text_extent(canvas, text, COVERED_SIZE, "bold")[0] + s(14) > room:
         text = f"+{len(covered)}"
-    wide = text_extent(canvas, text, COVERED_SIZE, "bold")[0] + s(14)
-    high = min(rect.height - s(8), round(s.font(readable_size(s, COVERED_SIZE)) * 1.25))
-    pill = Rect(left, rect.bottom - high - s(4), wide, high)
+    width = text_extent(canvas, text, COVERED_SIZE, "bold")[0] + s(14)
+    height = min(rect.height - s(8), round(s.font(readable_size(s, COVERED_SIZE)) * 1.25))
+    pill = Rect(left, rect.bottom - height - s(4), width, height)
     draw_pill(canvas, pill, PAPER)
     draw_text(canvas, text, pill, COVERED_SIZE, "bold", INK, "center")
 
@@ -67,13 +67,13 @@ def _band(canvas: Canvas, token: str, size: tuple[int, int]) -> Surface:
 
 def _drawn_band(token: str, size: tuple[int, int], unit: float) -> Surface:
     """Draw a card as a band: its picture, cut to round corners, on a frame."""
-    wide, high = size
-    border = max(2.0, 3 * unit)
-    frame = f'<path d="{rounded_path(0, 0, wide, high, RADIUS * unit)}" fill="{GILT if token[0] == "W" else PAPER}"/>'
-    inner = rounded_path(border, border, wide - 2 * border, high - 2 * border, (RADIUS - 2) * unit)
-    surface = rasterise(svg_document(wide, high, frame), size)
-    picture = rasterise(svg_document(wide, high, _body(token, size)), size)
-    mask = rasterise(svg_document(wide, high, f'<path d="{inner}" fill="#FFFFFF"/>'), size)
+    width, height = size
+    border, fill = max(2.0, 3 * unit), GILT if token[0] == "W" else PAPER
+    frame = f'<path d="{rounded_path(0, 0, width, height, RADIUS * unit)}" fill="{fill}"/>'
+    inner = rounded_path(border, border, width - 2 * border, height - 2 * border, (RADIUS - 2) * unit)
+    surface = rasterise(svg_document(width, height, frame), size)
+    picture = rasterise(svg_document(width, height, _body(token, size)), size)
+    mask = rasterise(svg_document(width, height, f'<path d="{inner}" fill="#FFFFFF"/>'), size)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(picture, (0, 0))
     return surface
@@ -81,18 +81,18 @@ def _drawn_band(token: str, size: tuple[int, int], unit: float) -> Surface:
 
 def _body(token: str, size: tuple[int, int]) -> str:
     """Return the SVG of a band: the card's value, its figure cut off at the band's height, and its emblem."""
-    wide, high = size
+    width, height = size
     if token == "?":
-        return f'<path d="M0 0H{wide}V{high}H0Z" fill="#2A3870"/>'
+        return f'<path d="M0 0H{width}V{height}H0Z" fill="#2A3870"/>'
     cloth, value = CLOTHS[token[0]], int(token[1])
-    tab, right = _tab(size), wide - _emblem_wide(size)
+    tab, right = _tab(size), width - _emblem_wide(size)
     drawn = dressed_figure(f"figure_{FIGURES[value]}", cloth.worn)
-    scale = high / 108
+    scale = height / 108
     middle = (tab + right) / 2
     return (
-        gradient("g", cloth.light, cloth.dark, size) + f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#g)"/>'
+        gradient("g", cloth.light, cloth.dark, size) + f'<path d="M0 0H{width}V{height}H0Z" fill="url(#g)"/>'
         f'<g transform="translate({middle - 64 * scale:.2f} {-15 * scale:.2f}) scale({scale:.4f})">{drawn.shapes}</g>'
-        f'<path d="M{right} 0H{wide}V{high}H{right}Z" fill="{cloth.band}"/>'
-        f'<path d="{rounded_path(-20, 0, tab + 20, high, high * 0.16)}" fill="{PAPER}"/>'
-        + emblem_svg(token, cloth, (right + wide) / 2, high / 2, high * 0.58)
+        f'<path d="M{right} 0H{width}V{height}H{right}Z" fill="{cloth.band}"/>'
+        f'<path d="{rounded_path(-20, 0, tab + 20, height, height * 0.16)}" fill="{PAPER}"/>'
+        + emblem_svg(token, cloth, (right + width) / 2, height / 2, height * 0.58)
     )

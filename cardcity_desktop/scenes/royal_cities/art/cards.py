@@ -146,14 +146,14 @@ def _band(token: str, cloth: Cloth, foot: float, small: bool) -> str:
     """Return the foot of a card, with the ground of its value at the left and its emblem at the right."""
     tab = 58 if small else 40
     round_by = 10 if small else 8
-    high = HIGH - foot
+    height = HIGH - foot
     body = (
         f'<path d="M0 {foot}H128V160H0Z" fill="{cloth.band}"/>'
         f'<path d="M0 {foot}H128V{foot + 2.4}H0Z" fill="#FFFFFF" fill-opacity=".22"/>'
         f'<path d="M0 {foot - 4}H{tab - round_by}Q{tab} {foot - 4} {tab} {foot - 4 + round_by}V160H0Z" fill="{PAPER}"/>'
     )
     x, side = (93, 46) if small else (104, 29)
-    return body + emblem_svg(token, cloth, x, foot + high / 2 - 1, side)
+    return body + emblem_svg(token, cloth, x, foot + height / 2 - 1, side)
 
 
 def emblem_svg(token: str, cloth: Cloth, x: float, y: float, side: float) -> str:

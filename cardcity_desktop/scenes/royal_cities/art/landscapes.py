@@ -23,25 +23,25 @@ def draw_meadow(canvas: Canvas, season: int, rect: Rect) -> None:
 
 
 @lru_cache(maxsize=12)
-def landscape_svg(palette: SeasonPalette, wide: float, high: float) -> str:
-    """Return sky, three hills, sun, and clouds or snow, `wide` by `high` units.
+def landscape_svg(palette: SeasonPalette, width: float, height: float) -> str:
+    """Return sky, three hills, sun, and clouds or snow, `width` by `height` units.
 
     The near crest is at 520 of 720 units.
     """
-    fall = high / 720
-    x = wide / 2 - 640
+    fall = height / 720
+    x = width / 2 - 640
     hills = (
-        (palette.far, f"M0 {196 * fall}C{wide * 0.2} {150 * fall} {wide * 0.42} {214 * fall} {wide * 0.6} {190 * fall}"
-                    f"C{wide * 0.8} {164 * fall} {wide * 0.9} {196 * fall} {wide} {180 * fall}V{high}H0Z"),
-        (palette.middle, f"M0 {352 * fall}C{wide * 0.24} {296 * fall} {wide * 0.5} {372 * fall} {wide * 0.72} {330 * fall}"
-                       f"C{wide * 0.86} {306 * fall} {wide * 0.94} {330 * fall} {wide} {322 * fall}V{high}H0Z"),
-        (palette.near, f"M0 {532 * fall}C{wide * 0.22} {506 * fall} {wide * 0.5} {530 * fall} {wide * 0.7} {514 * fall}"
-                     f"C{wide * 0.85} {502 * fall} {wide * 0.95} {512 * fall} {wide} {520 * fall}V{high}H0Z"),
+        (palette.far, f"M0 {196 * fall}C{width * 0.2} {150 * fall} {width * 0.42} {214 * fall} {width * 0.6} {190 * fall}"
+                    f"C{width * 0.8} {164 * fall} {width * 0.9} {196 * fall} {width} {180 * fall}V{height}H0Z"),
+        (palette.middle, f"M0 {352 * fall}C{width * 0.24} {296 * fall} {width * 0.5} {372 * fall} {width * 0.72} {330 * fall}"
+                       f"C{width * 0.86} {306 * fall} {width * 0.94} {330 * fall} {width} {322 * fall}V{height}H0Z"),
+        (palette.near, f"M0 {532 * fall}C{width * 0.22} {506 * fall} {width * 0.5} {530 * fall} {width * 0.7} {514 * fall}"
+                     f"C{width * 0.85} {502 * fall} {width * 0.95} {512 * fall} {width} {520 * fall}V{height}H0Z"),
     )  # fmt: skip
     body = (
         f'<defs><linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="60%"><stop offset="0%" stop-color="{palette.high}"/>'
         f'<stop offset="100%" stop-color="{palette.low}"/></linearGradient></defs>'
-        f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#s)"/>'
+        f'<path d="M0 0H{width}V{height}H0Z" fill="url(#s)"/>'
         f'<circle cx="{x + 1160}" cy="96" r="104" fill="{palette.sun}" fill-opacity=".22"/>'
         f'<circle cx="{x + 1160}" cy="96" r="62" fill="{palette.sun}" fill-opacity=".5"/>'
     )
@@ -49,8 +49,8 @@ def landscape_svg(palette: SeasonPalette, wide: float, high: float) -> str:
         body += f'<path d="{_cloud(cx, cy, size)}" fill="{palette.sun}" fill-opacity=".5"/>'
     first, second, third = (f'<path d="{data}" fill="{colour}"/>' for colour, data in hills)
     body += first + _castle(x + 1234, 176 * fall, palette) + _grove(x + 500, 196 * fall, palette) + second + third
-    body += _ground_life(palette, x, high, fall)
-    return svg_document(wide, high, body)
+    body += _ground_life(palette, x, height, fall)
+    return svg_document(width, height, body)
 
 
 @lru_cache(maxsize=16)
@@ -89,7 +89,7 @@ def _grove(x: float, foot: float, palette: SeasonPalette) -> str:
     return placed("scenery_grove", x, foot, trunk, mix(palette.far, leaf[palette.name], 0.72))
 
 
-def _ground_life(palette: SeasonPalette, x: float, high: float, fall: float) -> str:
+def _ground_life(palette: SeasonPalette, x: float, height: float, fall: float) -> str:
     """Return flowers, ears of corn, leaves or snow, at the same places at every start."""
     body = ""
     colour = {"spring": "#FFF6FA", "summer": "#E8B83C", "autumn": "#B6532C", "winter": "#FFFFFF"}[palette.name]
@@ -97,7 +97,7 @@ def _ground_life(palette: SeasonPalette, x: float, high: float, fall: float) -> 
         px = x - 300 + (number * 613.7) % 1880
         py = (532 + (number * 97.3) % 180) * fall
         if palette.name == "winter":
-            py = (number * 131.7) % high
+            py = (number * 131.7) % height
             body += f'<circle cx="{px:.0f}" cy="{py:.0f}" r="{1.2 + number % 3 * 0.6:.1f}" fill="{colour}" fill-opacity=".8"/>'
         elif palette.name == "autumn":
             turn = math.radians(number * 47)

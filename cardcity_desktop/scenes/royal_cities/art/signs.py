@@ -102,32 +102,32 @@ def draw_banner(canvas: Canvas, letter: str, rect: Rect) -> None:
 
 @lru_cache(maxsize=64)
 def _banner(cloth: Cloth, shape: float) -> str:
-    wide, high = 116.0, 116.0 / shape
-    tail = min(13.0, high * 0.16)
-    outline = f"M0 0H{wide}V{high}L{wide / 2} {high - tail}L0 {high}Z"
-    right = f"M{wide / 2} 0H{wide}V{high}L{wide / 2} {high - tail}Z"
-    hem = f"M3.5 8V{high - 5}L{wide / 2} {high - tail - 2.6}L{wide - 3.5} {high - 5}V8" if high > wide else "M0 0"
+    width, height = 116.0, 116.0 / shape
+    middle, notch = width / 2, height - min(13.0, height * 0.16)  # of the swallow's tail
+    outline = f"M0 0H{width}V{height}L{middle} {notch}L0 {height}Z"
+    right = f"M{middle} 0H{width}V{height}L{middle} {notch}Z"
+    hem = f"M3.5 8V{height - 5}L{middle} {notch - 2.6}L{width - 3.5} {height - 5}V8" if height > width else "M0 0"
     return svg_document(
-        wide,
-        high,
-        gradient("c", cloth.light, cloth.dark, (0, high)) + f'<path d="{outline}" fill="url(#c)"/>'
+        width,
+        height,
+        gradient("c", cloth.light, cloth.dark, (0, height)) + f'<path d="{outline}" fill="url(#c)"/>'
         f'<path d="{right}" fill="{INK}" fill-opacity=".1"/>'
-        f'<path d="M0 0H{wide}V5H0Z" fill="{INK}" fill-opacity=".22"/>'
+        f'<path d="M0 0H{width}V5H0Z" fill="{INK}" fill-opacity=".22"/>'
         f'<path d="{hem}" fill="none" stroke="#FFE9A8" stroke-opacity=".8" stroke-width="1"/>',
     )
 
 
 def draw_pole(canvas: Canvas, rect: Rect) -> None:
     """Draw the pole of the banners, with a gilt knob at either end."""
-    wide, high = max(1.0, rect.width / canvas.scale.unit), max(1.0, rect.height / canvas.scale.unit)
+    width, height = max(1.0, rect.width / canvas.scale.unit), max(1.0, rect.height / canvas.scale.unit)
     canvas.svg(
         svg_document(
-            wide,
-            high * 2,
-            f'<path d="{rounded_path(4, high * 0.6, wide - 8, high * 0.8, high * 0.3)}" fill="#8A5A33"/>'
-            f'<path d="{rounded_path(4, high, wide - 8, high * 0.4, high * 0.2)}" fill="#6B4226"/>'
-            f'<circle cx="{high * 0.8}" cy="{high}" r="{high * 0.75}" fill="#E9B44A"/>'
-            f'<circle cx="{wide - high * 0.8}" cy="{high}" r="{high * 0.75}" fill="#C58A25"/>',
+            width,
+            height * 2,
+            f'<path d="{rounded_path(4, height * 0.6, width - 8, height * 0.8, height * 0.3)}" fill="#8A5A33"/>'
+            f'<path d="{rounded_path(4, height, width - 8, height * 0.4, height * 0.2)}" fill="#6B4226"/>'
+            f'<circle cx="{height * 0.8}" cy="{height}" r="{height * 0.75}" fill="#E9B44A"/>'
+            f'<circle cx="{width - height * 0.8}" cy="{height}" r="{height * 0.75}" fill="#C58A25"/>',
         ),
         rect.inflate(0, rect.height),
     )

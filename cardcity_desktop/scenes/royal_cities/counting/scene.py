@@ -176,8 +176,8 @@ class CountScene(Scene):
         """Return the panel of the colour or the summary."""
         ui, s = self.ui, self.ui.scale
         verdict = "" if self.summary else self._verdict(self.count.majorities[self.at].winners)
-        wide = min(s.target(700), ui.area.width - s(80))
-        part = kit.Wide(count_part(self, self.count, self.at, verdict), wide)
+        width = min(s.target(700), ui.area.width - s(80))
+        part = kit.Wide(count_part(self, self.count, self.at, verdict), width)
         return kit.Aligned(part, y=0, grow=1)
 
     def _small_banners(self) -> kit.Part:
@@ -240,12 +240,13 @@ class CountScene(Scene):
         tokens = [TOKENS[card] for card in city]
         size = (108, 218) if many else (150, 240)
         column = kit.drawing(partial(_draw_column, event.city, tokens), s(size[0]), s(size[1]))
-        wide, high = (s(200), s(92)) if many else (s(400), s(68))
-        payment: kit.Part = kit.space(wide, high)
+        width, height = (s(200), s(92)) if many else (s(400), s(68))
+        payment: kit.Part = kit.space(width, height)
         if seat in event.winners and self.share >= 1:
             cards, text = payment_reason(event.city, count.cities[seat])
-            payment = kit.AtLeast(kit.Wide(_payment(self.ui, cards, text, event.points[seat], many), wide), high=high)
-        name = kit.AtLeast(_name(self.ui, seat, count.labels[seat], wide), high=s(38))
+            paid = _payment(self.ui, cards, text, event.points[seat], many)
+            payment = kit.AtLeast(kit.Wide(paid, width), high=height)
+        name = kit.AtLeast(_name(self.ui, seat, count.labels[seat], width), high=s(38))
         above = kit.Leaf(lambda _rect: (), kit.fixed(0, s(106 if many else 138), 0, 0), grow=1)
         whole = kit.VStack([above, name, column, kit.Pad(payment, top=s(10)), kit.space(grow=1)], s(12), "center")
         return kit.Sentence(whole, noble_text(count, self.at, seat, self.share >= 1))
@@ -255,12 +256,12 @@ class CountScene(Scene):
         s, event = canvas.scale, self.count.majorities[self.at]
         if canvas.reads_as(self._verdict(event.winners), stage):
             return
-        wide = s(264 if len(self.count.names) < 4 else 230)
+        width = s(264 if len(self.count.names) < 4 else 230)
         top = stage.centery + s(blend(-290, 132, self.share) - 378)
-        cloth = Rect(stage.centerx - wide // 2, top, wide, s(396))
+        cloth = Rect(stage.centerx - width // 2, top, width, s(396))
         canvas.chrome.shadow(canvas.surface, cloth, s(12), s(8), s(4), 0.4)
         signs.draw_banner(canvas, event.city, cloth)
-        signs.draw_pole(canvas, Rect(cloth.left - s(28), top - s(5), wide + s(56), s(10)))
+        signs.draw_pole(canvas, Rect(cloth.left - s(28), top - s(5), width + s(56), s(10)))
         kit.draw(kit.Pad(self._on_cloth(event), s(14), top=s(34), bottom=s(38)), canvas, cloth)
 
     def _on_cloth(self, event: MajorityPaid) -> kit.Part:
@@ -343,13 +344,13 @@ def _draw_confetti(canvas: Canvas, rect: Rect) -> None:
 def _draw_column(letter: str, cards: Sequence[str], canvas: Canvas, rect: Rect) -> None:
     """Draw a city from the foot of its place upwards, or the place of its first card."""
     s = canvas.scale
-    wide = min(rect.width, round(rect.height / (CARD_RATIO + STEP * max(0, len(cards) - 1))))
-    face = Rect(0, 0, wide, face_height(wide)).move_to(midbottom=rect.midbottom)
+    width = min(rect.width, round(rect.height / (CARD_RATIO + STEP * max(0, len(cards) - 1))))
+    face = Rect(0, 0, width, face_height(width)).move_to(midbottom=rect.midbottom)
     if not cards:
         draw_empty_place(canvas, face, NIGHT, FAINT, 0.45)
-        signs.draw_emblem(canvas, letter, face.inflate(-2 * wide // 3, wide // 3 - face.height), FAINT, NIGHT)
+        signs.draw_emblem(canvas, letter, face.inflate(-2 * width // 3, width // 3 - face.height), FAINT, NIGHT)
         return
-    shadow = Rect(0, 0, round(wide * 1.24), s(20)).move_to(center=(face.centerx, face.bottom + s(4)))
+    shadow = Rect(0, 0, round(width * 1.24), s(20)).move_to(center=(face.centerx, face.bottom + s(4)))
     canvas.svg(
         svg_document(
             100, 20, '<path d="M0 10A50 10 0 0 1 100 10A50 10 0 0 1 0 10Z" fill="#0A0E20" fill-opacity=".4"/>'
@@ -364,8 +365,8 @@ def _payment(ui: Ui, cards: Sequence[str], text: str, points: int, narrow: bool)
     s, small, step = ui.scale, ui.scale(26 if narrow else 38), ui.scale(5)
     gold = words(ui, f"+{points}", 17 if narrow else 20, "heavy", "#4A3006", align="center")
     coin = kit.Layers([signs.picture("coin", s(42 if narrow else 54)), kit.Pad(gold, bottom=s(2))])
-    high, most = round(small * CARD_RATIO), s(114 if narrow else 170)
-    size = kit.fixed(min(most, len(cards[:7]) * (small + step)) if cards else 0, high)
+    height, most = round(small * CARD_RATIO), s(114 if narrow else 170)
+    size = kit.fixed(min(most, len(cards[:7]) * (small + step)) if cards else 0, height)
     shown = kit.Leaf(lambda rect: Painted(rect, partial(_draw_cards, cards[:7], small)), size)
     sizes = (13, 12.5) if narrow else (15, 13.5, 12.5)
     styles = [text_style(s, size, "bold") for size in sizes]
@@ -385,9 +386,9 @@ def _draw_paper(canvas: Canvas, rect: Rect) -> None:
     canvas.box(rect, Box(PAPER, s(14)))
 
 
-def _draw_cards(cards: Sequence[str], wide: int, canvas: Canvas, rect: Rect) -> None:
+def _draw_cards(cards: Sequence[str], width: int, canvas: Canvas, rect: Rect) -> None:
     """Draw small cards in a row, overlapping if there are many."""
-    step = min(wide + canvas.scale(5), (rect.width - wide) // max(1, len(cards) - 1))
-    top = rect.centery - round(wide * CARD_RATIO) // 2
+    step = min(width + canvas.scale(5), (rect.width - width) // max(1, len(cards) - 1))
+    top = rect.centery - round(width * CARD_RATIO) // 2
     for at, token in enumerate(cards):
-        draw_card(canvas, token, Rect(rect.left + at * step, top, wide, round(wide * CARD_RATIO)))
+        draw_card(canvas, token, Rect(rect.left + at * step, top, width, round(width * CARD_RATIO)))

@@ -25,24 +25,24 @@ def empty_banner_svg() -> str:
 
 
 @lru_cache(maxsize=4)
-def night_svg(wide: float, high: float) -> str:
+def night_svg(width: float, height: float) -> str:
     """Return a night sky with a shaft of light, a stage and four torches."""
-    x = wide / 2 - 640
+    x = width / 2 - 640
     return svg_document(
-        wide,
-        high,
+        width,
+        height,
         '<defs><linearGradient id="n" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#2C3F74"/>'
         '<stop offset="100%" stop-color="#141B36"/></linearGradient>'
         '<linearGradient id="b" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#FFF3D6" stop-opacity=".34"/>'
         '<stop offset="100%" stop-color="#FFF3D6" stop-opacity=".02"/></linearGradient></defs>'
-        f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#n)"/>{_stars(wide, high)}'
-        f'<path d="M0 {high * 0.66}C{wide * 0.2} {high * 0.58} {wide * 0.34} {high * 0.62} {wide * 0.5} {high * 0.61}'
-        f'C{wide * 0.7} {high * 0.6} {wide * 0.84} {high * 0.56} {wide} {high * 0.64}V{high}H0Z" fill="#23305F"/>'
-        f"{placed('scenery_castle_night', x + 96, high * 0.655)}{placed('scenery_castle_night', x + 1176, high * 0.63)}"
-        f'<path d="M{x + 560} 0H{x + 720}L{x + 1010} {high * 0.8}H{x + 270}Z" fill="url(#b)"/>'
-        f'<path d="M0 {high * 0.77}C{wide * 0.25} {high * 0.73} {wide * 0.75} {high * 0.73} {wide} {high * 0.77}V{high}H0Z" fill="#26413F"/>'
-        f'<path d="M{x + 120} {high * 0.785}A520 46 0 0 1 {x + 1160} {high * 0.785}A520 46 0 0 1 {x + 120} {high * 0.785}Z"'
-        f' fill="#FFF3D6" fill-opacity=".14"/>{_torches(x, high)}',
+        f'<path d="M0 0H{width}V{height}H0Z" fill="url(#n)"/>{_stars(width, height)}'
+        f'<path d="M0 {height * 0.66}C{width * 0.2} {height * 0.58} {width * 0.34} {height * 0.62} {width * 0.5} {height * 0.61}'
+        f'C{width * 0.7} {height * 0.6} {width * 0.84} {height * 0.56} {width} {height * 0.64}V{height}H0Z" fill="#23305F"/>'
+        f"{placed('scenery_castle_night', x + 96, height * 0.655)}{placed('scenery_castle_night', x + 1176, height * 0.63)}"
+        f'<path d="M{x + 560} 0H{x + 720}L{x + 1010} {height * 0.8}H{x + 270}Z" fill="url(#b)"/>'
+        f'<path d="M0 {height * 0.77}C{width * 0.25} {height * 0.73} {width * 0.75} {height * 0.73} {width} {height * 0.77}V{height}H0Z" fill="#26413F"/>'
+        f'<path d="M{x + 120} {height * 0.785}A520 46 0 0 1 {x + 1160} {height * 0.785}A520 46 0 0 1 {x + 120} {height * 0.785}Z"'
+        f' fill="#FFF3D6" fill-opacity=".14"/>{_torches(x, height)}',
     )
 
 
@@ -60,22 +60,22 @@ def confetti_svg() -> str:
     return svg_document(436, 480, scraps)
 
 
-def _stars(wide: float, high: float) -> str:
+def _stars(width: float, height: float) -> str:
     return "".join(
-        f'<circle cx="{(number * 217.3) % wide:.0f}" cy="{(number * 91.7) % (high * 0.6):.0f}"'
+        f'<circle cx="{(number * 217.3) % width:.0f}" cy="{(number * 91.7) % (height * 0.6):.0f}"'
         f' r="{0.8 + number % 3 * 0.5:.1f}" fill="#FFF6E0" fill-opacity="{0.25 + number % 4 * 0.14:.2f}"/>'
         for number in range(70)
     )
 
 
-def _torches(x: float, high: float) -> str:
+def _torches(x: float, height: float) -> str:
     """Return four torches with their glow; `x` is the left edge of the stage."""
     return "".join(
         "".join(
             f'<circle cx="{x + tx}" cy="{ty + 18}" r="{r}" fill="#FFB04A" fill-opacity="{o}"/>'
             for r, o in ((96, 0.05), (66, 0.07), (40, 0.1))
         )
-        + f'<path d="M{x + tx - 4} {ty + 40}H{x + tx + 4}V{high * 0.78:.0f}H{x + tx - 4}Z" fill="#4A2E22"/>'
+        + f'<path d="M{x + tx - 4} {ty + 40}H{x + tx + 4}V{height * 0.78:.0f}H{x + tx - 4}Z" fill="#4A2E22"/>'
         f'<g transform="translate({x + tx - 18} {ty - 4}) scale(.75)">{inside("torch")}</g>'
         for tx, ty in ((176, 394), (452, 426), (828, 426), (1104, 394))
     )

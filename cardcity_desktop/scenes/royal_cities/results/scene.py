@@ -223,8 +223,8 @@ def _draw_chip(letter: str, canvas: Canvas, rect: Rect) -> None:
 
 
 def _draw_hero(canvas: Canvas, rect: Rect) -> None:
-    wide = round(rect.height / CARD_RATIO)
-    Cards(canvas).hero(wide).draw(canvas.surface, rect.centerx - wide // 2, rect.top)
+    width = round(rect.height / CARD_RATIO)
+    Cards(canvas).hero(width).draw(canvas.surface, rect.centerx - width // 2, rect.top)
 
 
 def _draw_season(season: int, canvas: Canvas, rect: Rect) -> None:

@@ -48,12 +48,12 @@ class InfoLayer(Layer):
     def enter(self) -> None:
         self.focus.key = "close"
 
-    def body(self, wide: int) -> kit.Part:
+    def body(self, width: int) -> kit.Part:
         s = self.ui.scale
         notes = kit.VStack([self._note(note) for note in self._notes()], s(14), grow=1)
         if not self._token:
             return notes
-        card = min(s(CARD_WIDE), wide // 3)
+        card = min(s(CARD_WIDE), width // 3)
         picture = kit.drawing(partial(_draw_card, self._token), card, face_height(card) + s(8))
         return kit.HStack([picture, notes], s(22), "top")
 

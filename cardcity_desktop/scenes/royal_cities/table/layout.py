@@ -93,8 +93,8 @@ class TableLayout:
         if self.paged:
             return window
         pairs = zip(window, (LOGICAL_WIDTH, LOGICAL_HEIGHT), (MOST_EXTRA_WIDTH, MOST_EXTRA_HEIGHT), strict=True)
-        wide, high = (usual if side - usual < 2 else min(side, usual + most) for side, usual, most in pairs)
-        return wide, high
+        width, height = (usual if side - usual < 2 else min(side, usual + most) for side, usual, most in pairs)
+        return width, height
 
     @property
     def extra_width(self) -> float:
@@ -111,17 +111,17 @@ class TableLayout:
         """Enlargement of the open table's cards and hand: 0 at 16:9, at most 1."""
         return min(1.0, self.extra_height / 160)
 
-    def at(self, x: float, y: float, wide: float, high: float) -> Rect:
+    def at(self, x: float, y: float, width: float, height: float) -> Rect:
         """Return a rectangle in units as px; the table is centred in the window."""
         unit, (whole_wide, whole_high) = self.scale.unit, self._sizes
         left = (self.scale.width - whole_wide * unit) / 2
         top = (self.scale.height - whole_high * unit) / 2
         x1, y1 = round(left + x * unit), round(top + y * unit)
-        return Rect(x1, y1, round(left + (x + wide) * unit) - x1, round(top + (y + high) * unit) - y1)
+        return Rect(x1, y1, round(left + (x + width) * unit) - x1, round(top + (y + height) * unit) - y1)
 
-    def middle(self, x: float, y: float, wide: float, high: float) -> Rect:
+    def middle(self, x: float, y: float, width: float, height: float) -> Rect:
         """Return a rectangle in units of 1280 x 720 as px, centred on the table."""
-        return self.at(x + self.extra_width / 2, y + self.extra_height / 2, wide, high)
+        return self.at(x + self.extra_width / 2, y + self.extra_height / 2, width, height)
 
     def px(self, units: float) -> int:
         return round(units * self.scale.unit)
@@ -134,12 +134,12 @@ class TableLayout:
         part = self._pages() if self.paged else self._open()
         return kit.arrange(part, self.at(0, 0, *self._sizes))
 
-    def _place(self, name: str, wide: float = 0, high: float = 0, grow: float = 0, drop: int = 0) -> kit.Part:
+    def _place(self, name: str, width: float = 0, height: float = 0, grow: float = 0, drop: int = 0) -> kit.Part:
         """Return the named place, of a size in units."""
-        return kit.Noted(name, kit.space(self.px(wide), self.px(high), drop=drop), grow)
+        return kit.Noted(name, kit.space(self.px(width), self.px(height), drop=drop), grow)
 
-    def _row(self, name: str, numbers: Sequence[int], wide: float, high: float, grow: float = 0) -> list[kit.Part]:
-        return [self._place(f"{name}:{number}", wide, high, grow) for number in numbers]
+    def _row(self, name: str, numbers: Sequence[int], width: float, height: float, grow: float = 0) -> list[kit.Part]:
+        return [self._place(f"{name}:{number}", width, height, grow) for number in numbers]
 
     def _open(self) -> kit.Part:
         px, place = self.px, self._place
@@ -176,18 +176,18 @@ class TableLayout:
         return kit.Pad(kit.VStack(parts), left=px(7), right=px(12), top=px(9), bottom=px(22))
 
     def _open_hand(self) -> kit.Part:
-        px, place, wide, high = self.px, self._place, HAND_CARD * (1 + 0.28 * self._growth), 112 + 34 * self._growth
-        before = [place("hero", wide, wide * CARD_RATIO), place("divider:0", 1.4, high)]
-        cards = place("cards", 304 - 21 * self._growth + (wide + 23 if self.solo else 0), wide * CARD_RATIO, 1)
-        after = [cards, place("divider:1", 1.4, high), place("inspector", 394, high + 18, 1)]
+        px, place, width, height = self.px, self._place, HAND_CARD * (1 + 0.28 * self._growth), 112 + 34 * self._growth
+        before = [place("hero", width, width * CARD_RATIO), place("divider:0", 1.4, height)]
+        cards = place("cards", 304 - 21 * self._growth + (width + 23 if self.solo else 0), width * CARD_RATIO, 1)
+        after = [cards, place("divider:1", 1.4, height), place("inspector", 394, height + 18, 1)]
         row = kit.HStack(after if self.solo else before + after, px(11))
         return kit.Pad(row, left=px(17), right=px(14), y=px(9))
 
     def _pages(self) -> kit.Part:
-        px, place, (wide, high) = self.px, self._place, self._sizes
+        px, place, (width, height) = self.px, self._place, self._sizes
         header = kit.HStack([place("season", 64, 66), place("title", 0, 84, 1), place("tools", 277, 60)], px(10))
-        foot = 338 + 0.35 * max(0.0, high - LOGICAL_HEIGHT)
-        buttons = place("buttons", 402 + 0.2 * max(0.0, wide - LOGICAL_WIDTH), foot)
+        foot = 338 + 0.35 * max(0.0, height - LOGICAL_HEIGHT)
+        buttons = place("buttons", 402 + 0.2 * max(0.0, width - LOGICAL_WIDTH), foot)
         row = kit.HStack([place("hand", 0, foot, 1), buttons], px(9))
         page = kit.Layers([self._market_page(), self._cities_page()], grow=1)
         below = kit.Pad(kit.VStack([page, row], px(9)), px(MARGIN), bottom=px(11), grow=1)
@@ -221,22 +221,22 @@ class TableLayout:
     def _kingdoms(self) -> kit.Part:
         """Return rows of rivals, banners and the viewer, with the cities of a colour in one column."""
         px, lone_rival, own = self.px, self.rivals == 1, self.rivals + 1
-        wide, margin = (px(104), px(10)) if lone_rival else (px(112), px(12))
+        width, margin = (px(104), px(10)) if lone_rival else (px(112), px(12))
 
-        def row(number: int, left: kit.Part, high: float, grow: float) -> kit.Part:
+        def row(number: int, left: kit.Part, height: float, grow: float) -> kit.Part:
             left.grow = 0.35  # the same in each row, and so are the columns
-            cells = kit.HStack([left, *self._row(f"city:{number}", range(6), 122, high, 1)], 0, "fill")
+            cells = kit.HStack([left, *self._row(f"city:{number}", range(6), 122, height, 1)], 0, "fill")
             return kit.Pad(cells, right=px(5), grow=grow)
 
         def empty() -> kit.Part:
-            return kit.space(wide + margin)
+            return kit.space(width + margin)
 
         if lone_rival:  # the foot of the rival's plate is beside the banners
             plate = kit.Pad(kit.VStack([self._place("plate:0", 104, 170)]), right=margin, bottom=-px(36))
             rows = [row(0, plate, 134, 40), kit.space(high=px(4))]
         else:
-            high, grow = (94, 25) if self.rivals == 2 else (60, 17)
-            rows = [kit.Noted(f"plate:{at}", row(at, empty(), high, grow)) for at in range(self.rivals)]
+            height, grow = (94, 25) if self.rivals == 2 else (60, 17)
+            rows = [kit.Noted(f"plate:{at}", row(at, empty(), height, grow)) for at in range(self.rivals)]
             rows.append(kit.space(high=px(1)))
         place = self._place(f"plate:{own}", 104 if lone_rival else 112)
         plate = kit.Pad(place, right=margin, top=px(7 if lone_rival else -4), bottom=-px(3))
@@ -286,13 +286,14 @@ class TableLayout:
             return CityPlace(cell)
         if own or self.rivals == 1:
             like = OWN_CARD * (1 + 0.2 * growth) if own else RIVAL_CARD * (1 + 0.3 * growth)
-            wide = min(self.px(like), int(cell.height / (CARD_RATIO + STEP * (cards - 1))))
-            high = round(wide * CARD_RATIO)
-            return CityPlace(Rect(cell.centerx - wide // 2, cell.bottom - high, wide, high), down=-round(wide * STEP))
-        wide = self.px(ROW_CARDS[self.rivals] + (8 * growth if self.rivals == 3 else 0))
-        step = min(self.px(26 if self.rivals == 2 else 18), (cell.width - self.px(38) - wide) // max(1, cards - 1))
-        high = round(wide * CARD_RATIO)
-        return CityPlace(Rect(cell.left + self.px(5), cell.centery - high // 2 - 1, wide, high), across=step)
+            width = min(self.px(like), int(cell.height / (CARD_RATIO + STEP * (cards - 1))))
+            height = round(width * CARD_RATIO)
+            lowest = Rect(cell.centerx - width // 2, cell.bottom - height, width, height)
+            return CityPlace(lowest, down=-round(width * STEP))
+        width = self.px(ROW_CARDS[self.rivals] + (8 * growth if self.rivals == 3 else 0))
+        step = min(self.px(26 if self.rivals == 2 else 18), (cell.width - self.px(38) - width) // max(1, cards - 1))
+        height = round(width * CARD_RATIO)
+        return CityPlace(Rect(cell.left + self.px(5), cell.centery - height // 2 - 1, width, height), across=step)
 
     def total(self, row: int, city: int) -> Rect:
         """Return the place of a rival's influence, at the right of its cell."""
@@ -306,9 +307,9 @@ class TableLayout:
         if self.paged:
             return self._bands(cards, called)
         room = self["cards"]
-        wide = round(room.height / CARD_RATIO)
-        pitch = min(wide + self.px(7), (room.width - wide) // max(1, cards - 1))  # many cards overlap
-        places = tuple(Rect(room.left + number * pitch, room.top, wide, room.height) for number in range(cards))
+        width = round(room.height / CARD_RATIO)
+        pitch = min(width + self.px(7), (room.width - width) // max(1, cards - 1))  # many cards overlap
+        places = tuple(Rect(room.left + number * pitch, room.top, width, room.height) for number in range(cards))
         return HandPlaces(places, None if self.solo else self["hero"], self["inspector"], room)
 
     def _bands(self, cards: int, called: bool) -> HandPlaces:
@@ -317,7 +318,7 @@ class TableLayout:
         A Hero who can't be called is shown only if a place is free.
         """
         px, room = self.px, self["hand"].inflate(-self.px(24), -self.px(24))
-        gap, high = px(GAP), px(BAND_HIGH)
+        gap, height = px(GAP), px(BAND_HIGH)
 
         def columns_for(count: int) -> int:
             fitting = (room.width + gap) // (px(BAND) + gap)
@@ -325,9 +326,9 @@ class TableLayout:
 
         hero = not self.solo and (called or cards % columns_for(cards) > 0 or not cards)
         columns = columns_for(cards + hero)
-        wide = (room.width + gap) // columns - gap
+        width = (room.width + gap) // columns - gap
         places = [
-            Rect(room.left + at % columns * (wide + gap), room.top + at // columns * (high + gap), wide, high)
+            Rect(room.left + at % columns * (width + gap), room.top + at // columns * (height + gap), width, height)
             for at in range(columns * max(1, math.ceil((cards + hero) / columns)))
         ]
         rows = places[-1].bottom + gap

@@ -89,12 +89,12 @@ def draw_card(
     return face
 
 
-def draw_column(canvas: Canvas, tokens: Sequence[str], foot: tuple[float, float], most: float, high: float) -> None:
-    """Draw a city from the middle of its foot upwards, its cards at most `most` px wide, in a height of `high` px."""
-    wide = min(most, high / (HIGH / WIDE + STEP * (len(tokens) - 1)))
+def draw_column(canvas: Canvas, tokens: Sequence[str], foot: tuple[float, float], most: float, height: float) -> None:
+    """Draw a city from the middle of its foot upwards, its cards at most `most` px wide, in a height of `height` px."""
+    width = min(most, height / (HIGH / WIDE + STEP * (len(tokens) - 1)))
     for number, token in enumerate(tokens):
-        left, bottom = round(foot[0] - wide / 2), round(foot[1] - number * wide * STEP)
-        face = Rect(left, 0, round(wide), face_height(wide))
+        left, bottom = round(foot[0] - width / 2), round(foot[1] - number * width * STEP)
+        face = Rect(left, 0, round(width), face_height(width))
         draw_card(canvas, token, face.move(0, bottom - face.height), small=False)
 
 
@@ -133,14 +133,14 @@ def draw_empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opac
 
 
 @lru_cache(maxsize=128)
-def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, unit: float) -> str:
+def _dashes(width: int, height: int, fill: str, edge: str, fill_opacity: float, unit: float) -> str:
     """Return the SVG of a dashed place."""
     line = 1.6 * unit
     inset = line / 2
-    edge_line = rounded(inset, inset, wide - inset, high - inset, min(radius_of(wide), high / 3))
+    edge_line = rounded(inset, inset, width - inset, height - inset, min(radius_of(width), height / 3))
     ground = f'<path d="{path_data((edge_line,))}" fill="{fill}" fill-opacity="{fill_opacity}"/>'
     stroke = f'stroke="{edge}" stroke-width="{line:.2f}" stroke-linejoin="round"'
-    return svg_document(wide, high, f'{ground}<path d="{dashed_data(edge_line, 5 * unit)}" fill="none" {stroke}/>')
+    return svg_document(width, height, f'{ground}<path d="{dashed_data(edge_line, 5 * unit)}" fill="none" {stroke}/>')
 
 
 def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True) -> Rect:

@@ -180,12 +180,12 @@ def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> Non
 
 def _faint_sign(canvas: Canvas, lens: Lens, owner: int) -> str:
     """Return a player's faint sign in the middle of the cell [0, 0], as SVG."""
-    look, (wide, high) = PLAYER_COLOURS[owner], lens.card
-    side = max(SIGN_LEAST * canvas.scale.unit, SIGN_SHARE * high)
+    look, (width, height) = PLAYER_COLOURS[owner], lens.card
+    side = max(SIGN_LEAST * canvas.scale.unit, SIGN_SHARE * height)
     pale = look.on_fill == INK  # light fills would be invisible on a light table, dark ones on a dark table
     light = canvas.theme.name == "light"
     ink = mix(look.fill, INK, 0.6 if pale else 0.4) if light else mix(look.fill, "#FFFFFF", 0.25 if pale else 0.5)
-    place = f"translate({wide / 2 - side / 2:.2f} {high / 2 - side / 2:.2f}) scale({side / 24:.4f})"
+    place = f"translate({width / 2 - side / 2:.2f} {height / 2 - side / 2:.2f}) scale({side / 24:.4f})"
     return f'<path transform="{place}" d="{look.shape}" fill="{ink}" fill-opacity="{SIGN_OPACITY}"/>'
 
 
@@ -215,8 +215,8 @@ def _name(canvas: Canvas, rect: Rect, text: str, letter: str) -> None:
     fitted = canvas.fitting(text, "small", (room, rect.height), least=max(1.0, least))
     if fitted.measure(text, "small")[0] > room:
         text, fitted = letter, canvas
-    high = fitted.measure(text, "small")[1]
-    band = Rect(rect.left + canvas.scale(3), rect.bottom - high - canvas.scale(3), rect.width - canvas.scale(6), high)
+    height = fitted.measure(text, "small")[1]
+    band = Rect(rect.left + canvas.scale(3), rect.bottom - height - canvas.scale(3), room, height)
     canvas.box(band, Box(canvas.theme.panel, canvas.scale(4)))
     fitted.text(text, band, "small", canvas.theme.text, "center", "middle", wrap=False)
 
@@ -259,12 +259,12 @@ def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
     sides = [(cell, halves) for cell, halves in _sides(model, lens) if cell in shown]
     cap = "butt" if lens.grid == "square" else "round"  # round ends would show on a straight line
     thick = min(2 * unit, lens.size / 14)
-    for name, colour, wide in (("edge", theme.panel, 2.5 * thick), ("core", theme.text, thick)):
+    for name, colour, width in (("edge", theme.panel, 2.5 * thick), ("core", theme.text, thick)):
         for cell, halves in sides:
 
-            def body(here: Lens, halves: list[int] = halves, colour: str = colour, wide: float = wide) -> str:
+            def body(here: Lens, halves: list[int] = halves, colour: str = colour, width: float = width) -> str:
                 line = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*_between(here, halves))
-                return f'<path d="{line}" stroke="{colour}" stroke-width="{wide}" stroke-linecap="{cap}"/>'
+                return f'<path d="{line}" stroke="{colour}" stroke-width="{width}" stroke-linecap="{cap}"/>'
 
             stamp(canvas, lens, cell, f"frontier {name} {halves}", body)
 

@@ -105,9 +105,9 @@ def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int)
     The next column, whose cells may be lit, is `step` px farther right.
     """
     s, theme = canvas.scale, canvas.theme
-    wide, high = canvas.measure(note, "small")
-    arrow = round(0.8 * high)
-    pill = Rect(0, 0, wide + len(ways) * arrow + s(24 if ways else 20), high + s(6))
+    width, height = canvas.measure(note, "small")
+    arrow = round(0.8 * height)
+    pill = Rect(0, 0, width + len(ways) * arrow + s(24 if ways else 20), height + s(6))
     pill.bottomleft = (box.right + s(12), box.bottom)
     end = canvas.surface.get_clip().right
     if "right" in ways and pill.right + step <= end:
@@ -118,7 +118,7 @@ def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int)
     for at, way in enumerate(ways):
         place = Rect(pill.left + s(10) + at * arrow, pill.centery - arrow // 2, arrow, arrow)
         canvas.icon(f"arrow_{way}", place, theme.on_tip)
-    place = Rect(pill.right - s(10) - wide, pill.top, wide, pill.height)
+    place = Rect(pill.right - s(10) - width, pill.top, width, pill.height)
     canvas.text(note, place, "small", theme.on_tip, "left", "middle", wrap=False)
 
 
@@ -140,8 +140,8 @@ def _side(canvas: Canvas, size: tuple[int, int], radius: float, dash: float, pla
     theme, unit = canvas.theme, canvas.scale.unit
 
     def make() -> Surface:
-        (wide, high), half = size, LINE * unit / 2
-        line = dashed_data(rounded(half, half, wide - half, high - half, radius - half), dash)
+        (width, height), half = size, LINE * unit / 2
+        line = dashed_data(rounded(half, half, width - half, height - half, radius - half), dash)
         colour = WARM if theme.name == "light" else theme.text_muted
         stroke = f'stroke="{colour}" stroke-opacity="{OPACITY[theme.shade]}" stroke-width="{2 * half}"'
         return vector_surface(place, f'<path d="{line}" fill="none" {stroke}/>')

@@ -113,18 +113,18 @@ def _draw_glow(lens: Lens, district: Joined, box: Rect) -> Surface:
     return light
 
 
-def _shape(body: str, colour: Colour, wide: float) -> str:
-    return f'<path d="{body}" fill="{colour}" stroke="{colour}" stroke-width="{wide:.2f}" stroke-linejoin="round"/>'
+def _shape(body: str, colour: Colour, width: float) -> str:
+    return f'<path d="{body}" fill="{colour}" stroke="{colour}" stroke-width="{width:.2f}" stroke-linejoin="round"/>'
 
 
 def _softened(sharp: Surface, reach: float) -> Surface:
     """Return a surface of one colour blurred at a quarter of its size."""
-    wide, high = sharp.get_size()
-    small = pygame.transform.smoothscale(sharp, (math.ceil(wide / 4), math.ceil(high / 4)))
+    width, height = sharp.get_size()
+    small = pygame.transform.smoothscale(sharp, (math.ceil(width / 4), math.ceil(height / 4)))
     for _pass in range(2):
         small = pygame.transform.box_blur(small, max(1, round(reach)), False)
     small.fill((*rgb(HALO), 0), special_flags=pygame.BLEND_RGBA_MAX)  # the blur has mixed in transparent black
-    return pygame.transform.smoothscale(small, (wide, high))
+    return pygame.transform.smoothscale(small, (width, height))
 
 
 def _seams(joined: Iterable[Joined]) -> set[Seam]:

@@ -105,8 +105,8 @@ def _planted(colours: TreeColours, step: Cell, fir: bool) -> Callable[[Lens], st
     """Return a maker of a tree on the shore of the cell [0, 0], in the direction of `step`."""
 
     def body(here: Lens) -> str:
-        (x, y), (wide, high) = unit_centre("hexagonal", step), here.card
+        (x, y), (width, height) = unit_centre("hexagonal", step), here.card
         unit = here.size / 110
-        return tree(colours, wide / 2 + x * 0.62 * here.size, high / 2 + y * 0.62 * here.size + 6 * unit, unit, fir)
+        return tree(colours, width / 2 + x * 0.62 * here.size, height / 2 + y * 0.62 * here.size + 6 * unit, unit, fir)
 
     return body

@@ -78,9 +78,9 @@ class _Sign(NamedTuple):
 
     def write(self, canvas: Canvas, figure: str) -> None:
         """Draw the figure with room above and below."""
-        wide, high = canvas.measure(figure, self.style)
-        room = min(wide * 2 * self.high / high, self.wide * 1.7)
-        area = Rect(0, 0, round(4 * self.wide), high).move_to(center=(round(self.x), round(self.y)))
+        width, height = canvas.measure(figure, self.style)
+        room = min(width * 2 * self.high / height, self.wide * 1.7)
+        area = Rect(0, 0, round(4 * self.wide), height).move_to(center=(round(self.x), round(self.y)))
         fitted = canvas.smaller(figure, self.style, round(room))
         fitted.text(figure, area, self.style, "#FFFFFF", "center", "middle", wrap=False)
 
@@ -92,13 +92,13 @@ def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
     """
     rect, large, six = lens.rect(cell), lens.size >= canvas.scale(44), lens.grid == "hexagonal"
     share = lens.size / 2 * (0.84 if six else 1) * (0.84 if cloud and large and not six else 1)
-    wide, high, rim = FIGURE[0] * share, FIGURE[1] * share, max(1.0, lens.size * 0.025)
+    width, height, rim = FIGURE[0] * share, FIGURE[1] * share, max(1.0, lens.size * 0.025)
     if six:  # its corners are cut off
         x, y = rect.centerx + lens.size * 0.04, rect.centery + lens.size * (0.17 if cloud else -0.13)
     else:
         inner = lens.size * BORDER / HEIGHT + rim
-        x, y = rect.right - inner - wide, rect.bottom - inner - high if cloud else rect.top + inner + high
-    return _Sign(x, y, wide, high, rim, "strong" if large else "label")
+        x, y = rect.right - inner - width, rect.bottom - inner - height if cloud else rect.top + inner + height
+    return _Sign(x, y, width, height, rim, "strong" if large else "label")
 
 
 def _smoke_veil(lens: Lens, cell: Cell, percent: int) -> str:
@@ -121,15 +121,15 @@ def _smoke_between(model: BoardModel, lens: Lens) -> str:
 
 def _pollution_shape(sign: _Sign, percent: int) -> str:
     """Return the SVG behind a card's pollution figure: a leaf if the card cleans, else a puff of smoke."""
-    x, y, wide, high, rim, _style = sign
+    x, y, width, height, rim, _style = sign
     if percent < 0:
         leaf = (  # its points are up to the right and down to the left
-            f"M{x - wide} {y + high}V{y + high * 0.25}Q{x - wide} {y - high} {x} {y - high}H{x + wide}"
-            f"V{y - high * 0.25}Q{x + wide} {y + high} {x} {y + high}Z"
+            f"M{x - width} {y + height}V{y + height * 0.25}Q{x - width} {y - height} {x} {y - height}H{x + width}"
+            f"V{y - height * 0.25}Q{x + width} {y + height} {x} {y + height}Z"
         )
         line = f'stroke="{CARD_BORDER}" stroke-width="{2 * rim:.1f}" stroke-linejoin="round"'
         return f'<path d="{leaf}" fill="{LEAF}" {line}/><path d="{leaf}" fill="{LEAF}"/>'
-    circles = [(x + cx * wide, y + cy * wide, r * wide) for cx, cy, r in _PUFF]
+    circles = [(x + cx * width, y + cy * width, r * width) for cx, cy, r in _PUFF]
     return _discs(circles, CARD_BORDER, rim) + _discs(circles, SMOKE, 0)
 
 
@@ -290,11 +290,11 @@ def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) ->
     colour, pad = district_colour(canvas, mark.kind), canvas.scale(6)
     first = min(mark.parts, key=lambda part: (lens.centre(part.cell)[1], lens.centre(part.cell)[0]))
     canvas = canvas.smaller(str(mark.size) + mark.note, "label", round(_room(lens, first)) - 4 * pad)
-    wide, high = canvas.measure(str(mark.size), "label")
-    head, note = wide + 2 * pad, canvas.measure(mark.note, "label")[0] + 2 * pad if mark.note else 0
+    width, height = canvas.measure(str(mark.size), "label")
+    head, note = width + 2 * pad, canvas.measure(mark.note, "label")[0] + 2 * pad if mark.note else 0
     if head + note > _room(lens, first) and not mark.lit:
         note = 0
-    pill = _pill(canvas, lens, first, (head + note, high + canvas.scale(2)))
+    pill = _pill(canvas, lens, first, (head + note, height + canvas.scale(2)))
     if note and pill.collidelist(taken) >= 0:
         note, pill = 0, _pill(canvas, lens, first, (head, pill.height))
     if note:

@@ -206,8 +206,8 @@ class Stamps:
 
     def _cover(self, share: float) -> str:
         """Return a disc that hides the middle of a free cell; its radius is a share of the card's height."""
-        wide, high = self.lens.card
-        return f'<circle cx="{wide / 2}" cy="{high / 2}" r="{high * share}" fill="{self.canvas.theme.panel}"/>'
+        width, height = self.lens.card
+        return f'<circle cx="{width / 2}" cy="{height / 2}" r="{height * share}" fill="{self.canvas.theme.panel}"/>'
 
     def _dashed(self, gains: bool) -> str:
         """Return a legal cell in high contrast: dashed, with its sign."""
@@ -218,19 +218,19 @@ class Stamps:
 
     def _sign(self, arm: float, gains: bool) -> str:
         """Return a plus in the middle of a cell, or an arrow up."""
-        wide, high = self.lens.card
-        x, y = wide / 2, high / 2
+        width, height = self.lens.card
+        x, y = width / 2, height / 2
         head = f"M{x - arm} {y}L{x} {y - arm}L{x + arm} {y}" if gains else f"M{x - arm} {y}H{x + arm}"
         return head + f"M{x} {y - arm}V{y + arm}"
 
     def _contrast_focus(self) -> str:
         """Return the focus in high contrast: a yellow line with a tick at each side, black inside it."""
         unit, theme = self.unit, self.canvas.theme
-        wide, high = self.lens.card
+        width, height = self.lens.card
         away, tick, line = 7 * unit, 9 * unit, 4 * unit
         ticks = (
-            f"M{wide / 2} {-away}v{-tick}M{wide / 2} {high + away}v{tick}"
-            f"M{-away} {high / 2}h{-tick}M{wide + away} {high / 2}h{tick}"
+            f"M{width / 2} {-away}v{-tick}M{width / 2} {height + away}v{tick}"
+            f"M{-away} {height / 2}h{-tick}M{width + away} {height / 2}h{tick}"
         )
         ring = self._ring(4, theme.panel, 1, 0.5) + self._ring(4, theme.accent, 1, 4.5)
         return ring + f'<path d="{ticks}" stroke="{theme.accent}" stroke-width="{line:.2f}"/>'
@@ -259,9 +259,9 @@ class Stamps:
 
     def _turned(self) -> str:
         accent, unit = self.canvas.theme.accent, self.unit
-        wide, high = self.lens.card
-        x, y, r = wide / 2, high / 2, high * 0.15
-        dash = high / 11
+        width, height = self.lens.card
+        x, y, r = width / 2, height / 2, height * 0.15
+        dash = height / 11
         stroke = f'fill="none" stroke="{accent}" stroke-opacity="0.62" stroke-linecap="round" stroke-linejoin="round"'
         return (
             f'<path d="{dashed_data(self._rim(-0.9 * unit), dash)}" {stroke} stroke-width="{1.5 * unit}"/>'
@@ -281,8 +281,8 @@ class Stamps:
 
     def _refused(self) -> str:
         danger, unit = self.canvas.theme.danger, self.unit
-        wide, high = self.lens.card
-        x, y, arm = wide / 2, high / 2, high * 0.13
+        width, height = self.lens.card
+        x, y, arm = width / 2, height / 2, height * 0.13
         return (
             f'<path d="{self._outline(0)}" fill="{danger}" fill-opacity="0.18" stroke="{danger}" '
             f'stroke-width="{2.4 * unit}" stroke-linejoin="round"/>'

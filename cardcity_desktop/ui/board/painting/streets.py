@@ -35,13 +35,13 @@ GREEN = 0.62
 def paint_streets(canvas: Canvas, lens: Lens, cells: Collection[Cell], joined: Collection[Joined]) -> None:
     """Paint the slab under cards layer by layer, so that the pieces of neighbours merge."""
     lip, pavement, street = COLOURS[canvas.theme.shade]
-    down, wide, narrow = max(1, round(PAVEMENT_LIP * lens.gap)), round(PAVEMENT * lens.gap), round(STREET * lens.gap)
+    down, width, narrow = max(1, round(PAVEMENT_LIP * lens.gap)), round(PAVEMENT * lens.gap), round(STREET * lens.gap)
     if lens.grid == "hexagonal":
-        layers = (lip, wide + down / 2), (pavement, wide), (street, narrow)
+        layers = (lip, width + down / 2), (pavement, width), (street, narrow)
         paint_hexagonal_streets(canvas, lens, list(cells), layers)
         return
     blocks = [lens.rect(first).union(lens.rect(last)) for first, last in _rows(frozenset(cells))]
-    for colour, around, drop in ((lip, wide, down), (pavement, wide, 0), (street, narrow, 0)):
+    for colour, around, drop in ((lip, width, down), (pavement, width, 0), (street, narrow, 0)):
         for block in blocks:
             place = block.inflate(2 * around, 2 * around).move(0, drop)
             canvas.box(place, Box(colour, lens.size * 0.1 + around))
@@ -86,10 +86,10 @@ def _details(canvas: Canvas, lens: Lens, cells: frozenset[Cell], joined: Collect
 
 def _dashes(canvas: Canvas, is_upright: bool, lens: Lens) -> str:
     """Return the SVG of the dashes right of, or below, the cell [0, 0]; below they leave room for the card's lip."""
-    (wide, high), lip = lens.card, lens.size * LIP / HEIGHT
+    (width, height), lip = lens.card, lens.size * LIP / HEIGHT
     step = lens.size / DASHES
     starts = [step * (at + 0.27) for at in range(DASHES)]
-    across = (wide if is_upright else high + lip / 2) + lens.gap / 2
+    across = (width if is_upright else height + lip / 2) + lens.gap / 2
     lines = (
         f"M{across:.1f} {at:.1f}v{step * 0.46:.1f}" if is_upright else f"M{at:.1f} {across:.1f}h{step * 0.46:.1f}"
         for at in starts
@@ -102,9 +102,9 @@ def _dashes(canvas: Canvas, is_upright: bool, lens: Lens) -> str:
 
 def _lamps(lens: Lens) -> str:
     """Return the light of lamps at two corners of the cell [0, 0], as SVG."""
-    (wide, high), away, reach = lens.card, lens.gap / 2, lens.size * LAMP_REACH
+    (width, height), away, reach = lens.card, lens.gap / 2, lens.size * LAMP_REACH
     lights = ""
-    for at, (x, y) in enumerate(((-away, -away), (wide + away, high + away))):
+    for at, (x, y) in enumerate(((-away, -away), (width + away, height + away))):
         stops = "".join(
             f'<stop offset="{share}%" stop-color="{LAMP}" stop-opacity="{light}"/>'
             for share, light in ((0, 0.85), (18, 0.42), (50, 0.12), (100, 0))
@@ -117,7 +117,7 @@ def _lamps(lens: Lens) -> str:
 
 def _green(colours: TreeColours, lens: Lens) -> str:
     """Return a green right below the cell [0, 0], as SVG."""
-    (wide, high), radius = lens.card, GREEN * lens.gap
-    x, y = wide + lens.gap / 2, high + lens.gap / 2
+    (width, height), radius = lens.card, GREEN * lens.gap
+    x, y = width + lens.gap / 2, height + lens.gap / 2
     rim = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{colours.leaf_shade}"/>'
     return rim + f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * 0.7:.1f}" fill="{colours.leaf}"/>'

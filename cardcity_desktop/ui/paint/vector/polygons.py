@@ -122,10 +122,10 @@ def _between(here: Point, there: Point, share: float) -> Point:
     return here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share
 
 
-def ellipse(middle: Point, wide: float, high: float) -> Polygon:
+def ellipse(middle: Point, width: float, height: float) -> Polygon:
     """Return an ellipse with these radii as a polygon."""
     turns = (math.tau * at / 48 for at in range(48))
-    return tuple((middle[0] + wide * math.cos(turn), middle[1] + high * math.sin(turn)) for turn in turns)
+    return tuple((middle[0] + width * math.cos(turn), middle[1] + height * math.sin(turn)) for turn in turns)
 
 
 def rounded(left: float, top: float, right: float, bottom: float, radius: float) -> Polygon:

@@ -77,17 +77,17 @@ def rasterise_part(svg: str, size: tuple[int, int], box: tuple[int, int, int, in
     match = _VIEW.search(svg)
     if match is None:
         raise ValueError("a part of a picture without a viewBox")
-    left, top, wide, high = (float(figure) for figure in match[1].split())
-    across, down = wide / size[0], high / size[1]
+    left, top, width, height = (float(figure) for figure in match[1].split())
+    across, down = width / size[0], height / size[1]
     x, y, box_wide, box_high = box
     return rasterise(
         view_of(svg, left + x * across, top + y * down, box_wide * across, box_high * down), (box_wide, box_high)
     )
 
 
-def view_of(svg: str, left: float, top: float, wide: float, high: float) -> str:
+def view_of(svg: str, left: float, top: float, width: float, height: float) -> str:
     """Return the SVG text with another viewBox, so that another part of it, or of its surroundings, is drawn."""
-    view = f'viewBox="{left:.6f} {top:.6f} {wide:.6f} {high:.6f}" preserveAspectRatio="none"'
+    view = f'viewBox="{left:.6f} {top:.6f} {width:.6f} {height:.6f}" preserveAspectRatio="none"'
     return _VIEW.sub(view, svg.replace(' preserveAspectRatio="none"', "", 1), count=1)
 
 

@@ -45,9 +45,9 @@ class Arrival:
     def _parts(self, sites: Sequence[LandPlace], art: LandArt) -> list[tuple[Point, tuple[float, float]]]:
         """Return the visible parts of the new land: their middles and sizes in units."""
         won = next((site for site in sites if site.key == self.key), sites[0])
-        (x, y), wide, high = won.at, art.slab[0] * 1.4, art.slab[1] * 2.6
+        (x, y), width, height = won.at, art.slab[0] * 1.4, art.slab[1] * 2.6
         poured = max(0.0, min(1.0, (self.seconds - RISE_SECONDS) / RIM_SECONDS))  # of the rim, from the left
-        parts = [((x - wide * (1 - poured) / 2, y - high * 0.22), (wide * poured, high))]
+        parts = [((x - width * (1 - poured) / 2, y - height * 0.22), (width * poured, height))]
         following = next((site for site in sites if site.state == "next"), None)
         road_share = min(1.0, (self.seconds - RISE_SECONDS - RIM_SECONDS) / ROAD_SECONDS)
         if following is not None and road_share > 0:

@@ -106,9 +106,9 @@ def compose(art: LandArt, sites: Sequence[LandPlace], look: LandLook, surface: S
             yield place
         post = art.post(site)
         if post is not None:
-            shapes, (wide, high) = post
-            place = lens.rect((site.at[0], site.at[1] - high / 2), (wide, high))
-            surface.blit(drawn(_shapes(wide, high, shapes), place.size), place)
+            shapes, (width, height) = post
+            place = lens.rect((site.at[0], site.at[1] - height / 2), (width, height))
+            surface.blit(drawn(_shapes(width, height, shapes), place.size), place)
             yield place
 
 
@@ -117,8 +117,8 @@ def _view_of(look: LandLook) -> tuple[float, float, float, float]:
     return look.lens.left, look.lens.top, look.size[0] / look.lens.unit, look.size[1] / look.lens.unit
 
 
-def _shapes(wide: float, high: float, body: str) -> str:
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" preserveAspectRatio="none">'
+def _shapes(width: float, height: float, body: str) -> str:
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" preserveAspectRatio="none">'
     return f"{head}{body}</svg>"
 
 
@@ -131,8 +131,9 @@ def haze_picture(places: Sequence[tuple[float, float]], look: LandLook) -> Surfa
     for reach, part in ((1.25, 0.4), (1.0, 0.75), (0.72, 1.0)):
         for place in places:
             x, y = look.lens.px(place)
-            wide = HAZE_REACH * reach * look.lens.unit / share
-            spot = Rect(0, 0, round(2 * wide), round(1.25 * wide)).move_to(center=(round(x / share), round(y / share)))
+            width = HAZE_REACH * reach * look.lens.unit / share
+            spot = Rect(0, 0, round(2 * width), round(1.25 * width))
+            spot.center = round(x / share), round(y / share)
             pygame.draw.ellipse(small, (*rgb(colour), round(strength * part)), spot)
     return pygame.transform.smoothscale(small, look.size)
 

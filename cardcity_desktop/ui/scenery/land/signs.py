@@ -63,9 +63,9 @@ def _banks_at(site: LandPlace) -> Iterator[Bank]:
 
 
 def _is_free(bank: Bank, clear: Sequence[LandPlace], art: LandArt) -> bool:
-    wide, high = BANK_SIZE[0] * bank.size / 2 + art.slab[0] / 2, BANK_SIZE[1] * bank.size / 2 + art.slab[1] / 2 + 34
+    width, height = BANK_SIZE[0] * bank.size / 2 + art.slab[0] / 2, BANK_SIZE[1] * bank.size / 2 + art.slab[1] / 2 + 34
     return not any(
-        abs(bank.at[0] - site.at[0]) < wide and -high < bank.at[1] - site.at[1] < high - 34 for site in clear
+        abs(bank.at[0] - site.at[0]) < width and -height < bank.at[1] - site.at[1] < height - 34 for site in clear
     )
 
 
@@ -111,8 +111,8 @@ def source_of(art: LandArt, site: LandPlace) -> Point | None:
 
 def beam_rect(site: LandPlace, lens: LandLens, source: Point | None = None) -> Rect:
     """Return the px of the light on a place."""
-    left, top, wide, high = _beam_box(source)
-    return lens.rect((site.at[0] + left + wide / 2, site.at[1] + top + high / 2), (wide, high))
+    left, top, width, height = _beam_box(source)
+    return lens.rect((site.at[0] + left + width / 2, site.at[1] + top + height / 2), (width, height))
 
 
 def sign_svg(state: PlaceState, ink: str) -> str:
@@ -124,8 +124,8 @@ def sign_svg(state: PlaceState, ink: str) -> str:
 def region_rect(canvas: Canvas, region: Region, lens: LandLens) -> Rect:
     """Return the px of a region's name, which stays above the window's foot."""
     s = canvas.scale
-    wide = canvas.measure(region.name, "label")[0] + s(13) * len(region.towns) + s(34)
-    place = Rect(0, 0, wide, max(s.target(25), canvas.painter.line_height("label") + s(4)))
+    width = canvas.measure(region.name, "label")[0] + s(13) * len(region.towns) + s(34)
+    place = Rect(0, 0, width, max(s.target(25), canvas.painter.line_height("label") + s(4)))
     place.center = lens.px(region.at)
     place.bottom = min(place.bottom, canvas.area.bottom - s(6))
     place.left = max(place.left, s(6))
@@ -148,8 +148,8 @@ def draw_region(region: Region, states: Sequence[PlaceState], canvas: Canvas, pl
 
 def caption_rect(canvas: Canvas, text: str, foot: tuple[int, int]) -> Rect:
     """Return the px of a town's name and points below its foot."""
-    wide, high = canvas.measure(text, "label")
-    return Rect(0, 0, wide + canvas.scale(14) + canvas.scale(30), high + canvas.scale(6)).move_to(midtop=foot)
+    width, height = canvas.measure(text, "label")
+    return Rect(0, 0, width + canvas.scale(14) + canvas.scale(30), height + canvas.scale(6)).move_to(midtop=foot)
 
 
 def draw_caption(text: str, state: PlaceState, canvas: Canvas, place: Rect) -> None:
@@ -174,9 +174,9 @@ def draw_pill(canvas: Canvas, place: Rect, opacity: float = 1.0) -> None:
 def bubble_rect(canvas: Canvas, lines: tuple[str, str], foot: tuple[int, int]) -> Rect:
     """Return the px of the next place's label above its foot; `lines` are the place's kind and name."""
     s = canvas.scale
-    wide = max(canvas.measure(lines[0], "small")[0], canvas.measure(lines[1], "strong")[0]) + s(28)
-    high = canvas.painter.line_height("small") + canvas.painter.line_height("strong") + s(12)
-    place = Rect(0, 0, wide, high).move_to(midbottom=(foot[0], foot[1] - s(8)))
+    width = max(canvas.measure(lines[0], "small")[0], canvas.measure(lines[1], "strong")[0]) + s(28)
+    height = canvas.painter.line_height("small") + canvas.painter.line_height("strong") + s(12)
+    place = Rect(0, 0, width, height).move_to(midbottom=(foot[0], foot[1] - s(8)))
     return place.clamp(canvas.area)
 
 

@@ -28,10 +28,10 @@ def whole_look(size: tuple[int, int], night: bool, top: float | None = None) -> 
     return LandLook(size, LandLens(unit, OWN_WIDE / 2 - size[0] / unit / 2, HIGH - size[1] / unit), night)
 
 
-def near_look(size: tuple[int, int], at: Point, wide: float, night: bool) -> LandLook:
-    """Return the look of `wide` units of a land around `at`, which is a little below the picture's middle."""
-    unit = size[0] / wide
-    return LandLook(size, LandLens(unit, at[0] - wide / 2, at[1] - 0.6 * size[1] / unit), night)
+def near_look(size: tuple[int, int], at: Point, width: float, night: bool) -> LandLook:
+    """Return the look of `width` units of a land around `at`, which is a little below the picture's middle."""
+    unit = size[0] / width
+    return LandLook(size, LandLens(unit, at[0] - width / 2, at[1] - 0.6 * size[1] / unit), night)
 
 
 def draw_over(canvas: Canvas, art: LandArt, places: Sequence[LandPlace], look: LandLook) -> None:

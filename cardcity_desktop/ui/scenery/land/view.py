@@ -123,10 +123,10 @@ class LandView(Widget):
 
     def _look(self) -> LandLook:
         """Return the look of the present view; a near one has a margin, which allows small drags."""
-        (wide, high), lens = self.rect.size, self.stage.camera.lens(self.free)
-        margin = round(wide * NEAR_MARGIN) if self.stage.camera.step and wide * high <= MOST_WITH_MARGIN else 0
+        (width, height), lens = self.rect.size, self.stage.camera.lens(self.free)
+        margin = round(width * NEAR_MARGIN) if self.stage.camera.step and width * height <= MOST_WITH_MARGIN else 0
         around = LandLens(lens.unit, lens.left - margin / lens.unit, lens.top - margin / lens.unit)
-        return LandLook((wide + 2 * margin, high + 2 * margin), around, self.night, self.is_fresh)
+        return LandLook((width + 2 * margin, height + 2 * margin), around, self.night, self.is_fresh)
 
     def _begin(self) -> None:
         """Start to draw the picture of the present view, unless it exists or is in progress."""
@@ -323,8 +323,8 @@ class LandView(Widget):
         items: list[Focusable] = []
         for site in self.sites:
             place = lens.rect(site.at, (self.art.slab[0] + 2 * AROUND, self.art.slab[1] + 2 * AROUND))
-            wide, high = max(place.width, LEAST_HIT), max(place.height, LEAST_HIT)
-            place = place.inflate(wide - place.width, high - place.height)
+            width, height = max(place.width, LEAST_HIT), max(place.height, LEAST_HIT)
+            place = place.inflate(width - place.width, height - place.height)
             items.append(
                 PlaceFocusable(
                     f"town:{site.key}", place, partial(self._press, site.key), self.names(site), clip=room,

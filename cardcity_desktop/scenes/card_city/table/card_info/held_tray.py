@@ -54,21 +54,21 @@ def held_tray(
     shares = OVERVIEW if held is None else (FACTS,)
     widths = [0] if table.by_keys else [round(room.width * share) for share in shares]
 
-    def has_room(words: kit.Part, wide: int) -> bool:
-        left = room.width - buttons_wide - (wide + s(22) if wide else 0)
+    def has_room(words: kit.Part, width: int) -> bool:
+        left = room.width - buttons_wide - (width + s(22) if width else 0)
         size = words.measure(left)
         return size.least_wide <= left and size.high <= room.height
 
     effects = [] if held is None else [card_line(held.token, table.turn.state.rules)]
     for effect in [*effects, ""]:
         words = _words(table, held, effect, content)
-        wide = next((wide for wide in widths if has_room(words, wide)), None)
-        if wide is None:
+        width = next((width for width in widths if has_room(words, width)), None)
+        if width is None:
             continue
         if held is None:
-            facts = _all_facts(table, cards, wide, room.height)
+            facts = _all_facts(table, cards, width, room.height)
         else:
-            facts = kit.space() if table.by_keys else _held_facts(table, held, wide, room.height)
+            facts = kit.space() if table.by_keys else _held_facts(table, held, width, room.height)
         if facts is not None:
             body = kit.HStack([words, *([] if table.by_keys else [facts]), *column], s(22), "fill")
             return row, [Panel(tray), *kit.arrange(body, room).all]
@@ -98,24 +98,24 @@ def _has_facts(table: TableSnapshot, tray: Rect, cards: Sequence[Held], arriving
     return mode in ("build", "buy", "develop")
 
 
-def _held_facts(table: TableSnapshot, held: Held, wide: int, high: int) -> kit.Part:
+def _held_facts(table: TableSnapshot, held: Held, width: int, height: int) -> kit.Part:
     """Return the held card's facts, with the link to its rule if that fits."""
     facts = _facts(table, held)
-    choices = (part for part in (_linked(table, held, facts), facts) if part.measure(wide).high <= high)
-    return _placed(next(choices, kit.space()), wide, high)
+    choices = (part for part in (_linked(table, held, facts), facts) if part.measure(width).high <= height)
+    return _placed(next(choices, kit.space()), width, height)
 
 
-def _all_facts(table: TableSnapshot, cards: Sequence[Held], wide: int, high: int) -> kit.Part | None:
+def _all_facts(table: TableSnapshot, cards: Sequence[Held], width: int, height: int) -> kit.Part | None:
     """Return the facts of all cards, as many as fit; None if none do."""
     for part in _overviews(table, cards):
-        size = part.measure(wide)
-        if size.high <= high and size.least_wide <= wide:
-            return _placed(part, wide, high)
+        size = part.measure(width)
+        if size.high <= height and size.least_wide <= width:
+            return _placed(part, width, height)
     return None
 
 
-def _placed(part: kit.Part, wide: int, high: int) -> kit.Part:
-    return kit.Leaf(lambda place: kit.arrange(part, place).all, kit.fixed(wide, high))
+def _placed(part: kit.Part, width: int, height: int) -> kit.Part:
+    return kit.Leaf(lambda place: kit.arrange(part, place).all, kit.fixed(width, height))
 
 
 def _overviews(table: TableSnapshot, cards: Sequence[Held]) -> Iterator[kit.Part]:
@@ -160,8 +160,8 @@ def _words(table: TableSnapshot, held: Held | None, effect: str, content: TrayCo
     line = ui.text.line_height("small")
     whole = partial(kit.words, ui, effect, "strong", one_line=True)
     effect_part = kit.FirstThatFits([whole, partial(kit.words, ui, effect, "label")], in_row=True)
-    wide = max((ui.text.width(text, "small") + s(40) for text in content.keys[:1]), default=0)
-    pressed = kit.Leaf(lambda place: key_hints(ui, place, content.keys), kit.fixed(wide, line), grow=1)
+    width = max((ui.text.width(text, "small") + s(40) for text in content.keys[:1]), default=0)
+    pressed = kit.Leaf(lambda place: key_hints(ui, place, content.keys), kit.fixed(width, line), grow=1)
     style: Style = "small" if held is not None else "body"
     how_words = partial(kit.words, ui, content.hint, style, muted=held is not None)
     alone, wrapped = partial(how_words, one_line=True), how_words

@@ -38,9 +38,9 @@ PRESS_SECONDS = 0.6
 
 
 def card_info(
-    ui: Ui, info: CardInfo, faces: CardFaces, wide: int, side: int, foot: str = "", titled: bool = True
+    ui: Ui, info: CardInfo, faces: CardFaces, width: int, side: int, foot: str = "", titled: bool = True
 ) -> kit.Part:
-    """Return card info `wide` px wide with a card of `side` px and the small line `foot` at the end."""
+    """Return card info `width` px wide with a card of `side` px and the small line `foot` at the end."""
     s, theme = ui.scale, ui.theme
     draw = lambda canvas, place: lay_card(canvas, faces, info.token, place, "hand", info.motif)  # noqa: E731
     card = kit.drawing(draw, *card_rect(side, 0, 0).size)
@@ -52,7 +52,7 @@ def card_info(
         texts.append(kit.Pad(kit.words(ui, info.problem, "strong", colour=theme.danger), bottom=s(8)))
     lines: list[kit.Part] = [kit.HStack([kit.Pad(card, bottom=s(10)), kit.VStack(texts, grow=1)], s(16), "top")]
     label_wide = max((ui.text.extent(fact.label, "label").wide for fact in info.facts), default=0) + s(6)
-    label_wide = min(label_wide, round(wide * 0.45) - s(8))
+    label_wide = min(label_wide, round(width * 0.45) - s(8))
     tones = {"plain": None, "good": theme.accent, "bad": theme.danger}
     for fact in info.facts:
         label = kit.Wide(kit.words(ui, fact.label, "label", muted=True), label_wide)
@@ -70,9 +70,9 @@ def family_pill(ui: Ui, family: str, token: str, **more: Any) -> kit.Part:
     """
     s, theme, ground = ui.scale, ui.theme, GROUNDS.get(token[0], GROUNDS["P"])[0]
     fill, ink = (theme.panel, theme.text) if theme.high_contrast else (mix(ground, "#FFFFFF", 0.55), INK)
-    high = ui.text.line_height("label") + s(4)
+    height = ui.text.line_height("label") + s(4)
     text = kit.words(ui, family, "label", one_line=True, colour=ink, least=kit.NEVER if more.get("drop") else 0)
-    look = kit.box(Box(fill, high / 2, theme.panel_edge, theme.edge * s.unit))
+    look = kit.box(Box(fill, height / 2, theme.panel_edge, theme.edge * s.unit))
     return kit.Aligned(kit.Pad(text, s(10), s(2), ground=look), 0, **more)
 
 
@@ -84,10 +84,10 @@ class CardInfoPanel:
         sides."""
         s = ui.scale
         self.pad = pad = s(16)
-        wide = min(s.target(WIDE), round(ui.area.width * 0.6))
-        content = card_info(ui, info, faces, wide - 2 * pad, min(s(SIDE), wide // 3), foot)
+        width = min(s.target(WIDE), round(ui.area.width * 0.6))
+        content = card_info(ui, info, faces, width - 2 * pad, min(s(SIDE), width // 3), foot)
         whole = kit.Pad(content, pad, pad)
-        box, area = Rect(0, 0, wide, whole.measure(wide).high), ui.area.inflate(-s(16), -s(16))
+        box, area = Rect(0, 0, width, whole.measure(width).high), ui.area.inflate(-s(16), -s(16))
         self.rect = _beside(card, box, area, s(14), above)
         self.widgets = kit.arrange(whole, self.rect).all
 
@@ -141,10 +141,10 @@ class CardInfoLayer(Layer):
     def enter(self) -> None:
         self.focus.key = self.focus.key or "rule"
 
-    def body(self, wide: int) -> kit.Part:
+    def body(self, width: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        side = min(s(LARGE_SIDE), wide // 3)
-        info = card_info(ui, self.info, self.faces, wide, side, titled=False)
+        side = min(s(LARGE_SIDE), width // 3)
+        info = card_info(ui, self.info, self.faces, width, side, titled=False)
         read = lambda: self.rules(self.info.clause)  # noqa: E731
         button = kit.button(ui, rule_label("card_city", self.info.clause), read, icon="book", key="rule")
         return kit.VStack([kit.Pad(info, top=s(4)), kit.HStack([button])], s(14))

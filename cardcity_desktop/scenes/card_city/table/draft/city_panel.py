@@ -46,8 +46,8 @@ def is_wide(table: TableSnapshot) -> bool:
     return table.shows_lots and not table.has_task and (table.turn.unique or large_text(table.ui) or both)
 
 
-def pennant(table: TableSnapshot, seat: int, high: int) -> kit.Part:
-    """Return the pennant, `high` px, that names the seat that gets a lot, in its colour, pointing down at the city."""
+def pennant(table: TableSnapshot, seat: int, height: int) -> kit.Part:
+    """Return the pennant, `height` px, that names the seat that gets a lot, in its colour, pointing down at a city."""
     ui, s, look = table.ui, table.ui.scale, player_look(labelled(table.turn.seats)[seat].colour)
     fill, ink = (ui.theme.panel, ui.theme.text) if ui.theme.high_contrast else (look.fill, look.on_fill)
     tip, sign = s(9), svg_document(24, 24, f'<path d="{look.shape}" fill="{ink}"/>')
@@ -60,7 +60,7 @@ def pennant(table: TableSnapshot, seat: int, high: int) -> kit.Part:
     mark = kit.drawing(lambda canvas, rect: canvas.svg(sign, rect), s(13), s(13))
     words = kit.words(ui, _taker_text(table, seat), "strong", one_line=True, valign="middle", colour=ink)
     row = kit.Pad(kit.Aligned(kit.HStack([mark, words], s(8))), s(22), bottom=tip)
-    return kit.Aligned(kit.Layers([kit.drawing(paint, s(WIDE_PENNANT), high), row]))
+    return kit.Aligned(kit.Layers([kit.drawing(paint, s(WIDE_PENNANT), height), row]))
 
 
 def _taker_text(table: TableSnapshot, seat: int) -> str:
@@ -70,12 +70,12 @@ def _taker_text(table: TableSnapshot, seat: int) -> str:
     return _("for {name}").format(name=labelled(table.turn.seats)[seat].name)
 
 
-def _cloth(wide: int, high: int, tip: int, fill: Colour, line: float) -> str:
-    """Return a pennant's cloth of `wide` by `high` px, with a tip in the middle of its lower edge, as SVG."""
-    edge, middle = line / 2, wide / 2
-    outline = f"M{edge} {edge}H{wide - edge}V{high}H{middle + 1.6 * tip}L{middle} {high + tip - line}"
+def _cloth(width: int, height: int, tip: int, fill: Colour, line: float) -> str:
+    """Return a pennant's cloth of `width` by `height` px, with a tip in the middle of its lower edge, as SVG."""
+    edge, middle = line / 2, width / 2
+    outline = f"M{edge} {edge}H{width - edge}V{height}H{middle + 1.6 * tip}L{middle} {height + tip - line}"
     look = f'fill="{fill}" stroke="{CARD_BORDER}" stroke-width="{line}" stroke-linejoin="round"'
-    return svg_document(wide, high + tip, f'<path d="{outline}L{middle - 1.6 * tip} {high}H{edge}Z" {look}/>')
+    return svg_document(width, height + tip, f'<path d="{outline}L{middle - 1.6 * tip} {height}H{edge}Z" {look}/>')
 
 
 def worth_pill(table: TableSnapshot, outlook: Outlook) -> kit.Part:
@@ -127,14 +127,14 @@ class CityPanel:
         """The forecast, None where the player has switched it off."""
         return self.outlook.forecast if self.ui.preferences.needs_shown else None
 
-    def part(self, wide: int, has_figures: bool, news: Sequence[str]) -> kit.Part:
-        """Return a panel of `wide` px with a seat's city, name, money, a lot's cards and figures.
+    def part(self, width: int, has_figures: bool, news: Sequence[str]) -> kit.Part:
+        """Return a panel of `width` px with a seat's city, name, money, a lot's cards and figures.
 
         The city shrinks to make room for them; `news` are sentences about the seat, left out first.
         """
         table, ui, s, seat, turn = self.table, self.ui, self.ui.scale, self.outlook.seat, self.table.turn
         share = LARGE_PICTURE if self.is_large else BESIDE_LARGE_TEXT if large_text(ui) else PICTURE
-        room = round(wide * share) - s(12)
+        room = round(width * share) - s(12)
         least = room - s(16) if self.is_large else room // 2
         picture = kit.drawing(partial(paint_city, table, seat, self.shown), room, 0, least)
         figures = self._figures() if has_figures and ui.preferences.needs_shown else []

@@ -283,24 +283,24 @@ class LotRow(Widget):
 
     def _draw_notes(self, canvas: Canvas, places: Sequence[Rect]) -> bool:
         """Draw a pill at the foot of each card, inside the row; return False if not even the short texts fit."""
-        s, theme, high = canvas.scale, canvas.theme, canvas.painter.line_height("label") + canvas.scale(4)
+        s, theme, height = canvas.scale, canvas.theme, canvas.painter.line_height("label") + canvas.scale(4)
         if self.side < s(LEAST_TILTED):
             return False
-        over = max(s(6), self.places()[0].bottom + high - self.rect.bottom)  # px of the card under its pill
+        over = max(s(6), self.places()[0].bottom + height - self.rect.bottom)  # px of the card under its pill
         apart = places[1].left - places[0].left if len(places) > 1 else self.rect.width
         room = apart - s(NOTE_EDGE) - s(4)
         for texts in zip(*self.notes, strict=True):  # the long ones of all cards, then the short ones
             wides = [canvas.measure(text, "label")[0] for text in texts]
             if max(wides) > room:
                 continue
-            for at, (place, text, wide) in enumerate(zip(places, texts, wides, strict=False)):
-                pill = Rect(0, place.bottom - over, wide + s(NOTE_EDGE), high)
+            for at, (place, text, width) in enumerate(zip(places, texts, wides, strict=False)):
+                pill = Rect(0, place.bottom - over, width + s(NOTE_EDGE), height)
                 pill.centerx = place.centerx
                 dark = self.cards[at] == "?"
                 ground, ink = (theme.tip, theme.on_tip) if dark else (theme.panel, theme.text)
                 if at in self.dear:
                     ground, ink = TOO_DEAR, "#FFFFFF"
-                canvas.box(pill, Box(ground, high / 2))
+                canvas.box(pill, Box(ground, height / 2))
                 canvas.text(text, pill, "label", ink, "center", "middle", wrap=False)
             return True
         return False

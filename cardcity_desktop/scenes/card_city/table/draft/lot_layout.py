@@ -104,10 +104,10 @@ def _money_tab(ui: Ui, money: int) -> kit.Part:
 
 
 def _tab(ui: Ui, text: str, golden: bool = False) -> kit.Part:
-    high = ui.text.line_height("strong") + ui.scale(5)
+    height = ui.text.line_height("strong") + ui.scale(5)
     words = kit.words(ui, text, "strong", one_line=True, valign="middle", colour=INK if golden else None)
-    ground = kit.box(Box(LIT, high / 2)) if golden else None
-    return kit.AtLeast(kit.panel(ui, kit.Pad(words, ui.scale(12), ground=ground), "pill", 0, 0), high=high)
+    ground = kit.box(Box(LIT, height / 2)) if golden else None
+    return kit.AtLeast(kit.panel(ui, kit.Pad(words, ui.scale(12), ground=ground), "pill", 0, 0), high=height)
 
 
 # Places
@@ -148,9 +148,9 @@ def lot_places(table: TableSnapshot, tray: Rect, scene: Scene) -> list[LotPlaces
         least = {row: _row(ui, caption, sides[0], row).measure(tray.width) for row in rows}
 
         def room(side: int, row: RowCount) -> kit.Part:  # making all its parts for each tried side would take long
-            (wide, high), (least_wide, least_high) = _cards_size(row, side), _cards_size(row, sides[0])
+            (width, height), (least_wide, least_high) = _cards_size(row, side), _cards_size(row, sides[0])
             size = least[row]
-            return kit.space(size.least_wide + wide - least_wide, size.least_high + high - least_high)
+            return kit.space(size.least_wide + width - least_wide, size.least_high + height - least_high)
 
         at = bisect_left(sides, True, key=lambda side: not tried(rows, partial(room, side))[0])
         return sides[max(0, at - 1)]
@@ -216,5 +216,5 @@ def _row(ui: Ui, caption: Caption, side: int, row: RowCount) -> kit.Part:
     return kit.VStack([kit.Pad(spread, y=s(3), grow=1), label])
 
 
-def _air(wide: int, least: int) -> kit.Part:
-    return kit.Leaf(lambda _rect: (), kit.fixed(wide, 0, least, 0))
+def _air(width: int, least: int) -> kit.Part:
+    return kit.Leaf(lambda _rect: (), kit.fixed(width, 0, least, 0))

@@ -75,20 +75,20 @@ def _lots(
     table: TableSnapshot, boxes: Sequence[Rect], share: float, scene: Scene, news: News, motion: LotMotion
 ) -> list[Widget]:
     """Return a tray in each box and the widgets below it; a city whose lines need more room makes its tray lower."""
-    wide, high = boxes[0].size
-    facts = _shown_below(table), wide, news
-    make = partial(_below, table, scene, wide, news)
+    width, height = boxes[0].size
+    facts = _shown_below(table), width, news
+    make = partial(_below, table, scene, width, news)
     below = [
         kit.kept(scene, f"lot {number}", (facts, _shown_of(table, lot)), partial(make, number, lot))
         for number, lot in zip(LOTS, table.turn.lots, strict=True)
     ]
-    needed = max(part.measure(wide).least_high for part in below)
-    tray_high = min(round((high - _foot(table)) * share), high - needed)
-    trays = [Rect(box.topleft, (wide, tray_high)) for box in boxes]
+    needed = max(part.measure(width).least_high for part in below)
+    tray_high = min(round((height - _foot(table)) * share), height - needed)
+    trays = [Rect(box.topleft, (width, tray_high)) for box in boxes]
     both = lambda _rect: lot_trays(table, trays, scene, motion)  # noqa: E731
     widgets = kit.kept_widgets(scene, "trays", trays[0], (table, trays), both)
     for box, part in zip(boxes, below, strict=True):
-        widgets += kit.arrange(part, Rect(box.left, box.top + tray_high, wide, high - tray_high)).widgets
+        widgets += kit.arrange(part, Rect(box.left, box.top + tray_high, width, height - tray_high)).widgets
     return widgets
 
 
@@ -113,9 +113,9 @@ def _shown_of(table: TableSnapshot, lot: LotView) -> tuple[object, ...]:
 def _beside_city(table: TableSnapshot, place: TableLayout, scene: Scene, motion: LotMotion) -> list[Widget]:
     """Return the unique city with the cards of the inspected lot, and both lots at its right."""
     s, area = table.ui.scale, place.board
-    wide = is_wide(table)
-    left = round(area.width * (ISLAND if wide else 1 - ISLAND))
-    below = area.bottom if table.turn.mode == "choose" or not wide else place.tray.top - s(14)
+    width = is_wide(table)
+    left = round(area.width * (ISLAND if width else 1 - ISLAND))
+    below = area.bottom if table.turn.mode == "choose" or not width else place.tray.top - s(14)
     island = Rect(area.left, area.top, left - s(8), below - area.top)
     top = area.top + s(0 if large_text(table.ui) else 9)  # the inspected tray is lifted
     right = Rect(area.left + left + s(8), top, area.width - left - s(8), area.bottom - top)
@@ -123,7 +123,7 @@ def _beside_city(table: TableSnapshot, place: TableLayout, scene: Scene, motion:
     first, looked = table.turn.takers[0], table.turn.lots[table.selection.looked_lot - 1]
     forecast = Outlook(table, first, looked).forecast if table.ui.preferences.needs_shown else None
     picture = Painted(island, partial(paint_city, table, first, forecast))
-    free = wide and table.turn.card_shape == "hex" and not large_text(table.ui)
+    free = width and table.turn.card_shape == "hex" and not large_text(table.ui)
     standings = _standings(table, island) if free else []
     return [picture, *standings, *_lots(table, rows(right, [0.5, 0.5], s(12)), share, scene, {}, motion)]
 
@@ -171,8 +171,8 @@ def _standings(table: TableSnapshot, island: Rect) -> list[Widget]:
     return kit.arrange(kit.Pad(corners, top=ui.scale(8)), island).widgets
 
 
-def _below(table: TableSnapshot, scene: Scene, wide: int, news: News, number: Lot, lot: LotView) -> kit.Part:
-    """Return the part below a tray of `wide` px: the lot's receiver, the city with the lot, and the take button."""
+def _below(table: TableSnapshot, scene: Scene, width: int, news: News, number: Lot, lot: LotView) -> kit.Part:
+    """Return the part below a tray of `width` px: the lot's receiver, the city with the lot, and the take button."""
     ui, s, turn = table.ui, table.ui.scale, table.turn
     seat = turn.takers[number != table.selection.looked_lot]
     outlook, splits = Outlook(table, seat, lot), turn.view.phase == "splitting"
@@ -190,7 +190,7 @@ def _below(table: TableSnapshot, scene: Scene, wide: int, news: News, number: Lo
         roomy = not large_text(ui) or not (splits and has_pills)  # else the pills tell it
         shows_news = is_wide(table) and seat != table.viewer  # else the journal is beside the lots
         own_news = news.get(turn.seats[seat].colour, ()) if shows_news else ()
-        parts.append(CityPanel(table, outlook, scene).part(wide, roomy, own_news))
+        parts.append(CityPanel(table, outlook, scene).part(width, roomy, own_news))
     if _foot(table):
         take = partial(_take_button, table, number)
         parts.append(kit.Pad(kit.Leaf(take, kit.fixed(0, _foot(table) - s(10)), name="take"), top=s(6)))

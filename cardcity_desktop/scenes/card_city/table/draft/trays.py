@@ -55,11 +55,11 @@ def _draw_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
 def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     """Return the tray in which a player makes the lots: cards left, bribe, and the button that offers them."""
     turn, ui = table.turn, table.ui
-    wide, cards = _drawn_cards(table, tray, turn.draft.drawn)
+    width, cards = _drawn_cards(table, tray, turn.draft.drawn)
     drawn = turn.draft.drawn
     bribes = turn.state.rules.bribes and not drawn
     if bribes:
-        wide = round(tray.width * (0.34 if large_text(ui) else 0.42))
+        width = round(tray.width * (0.34 if large_text(ui) else 0.42))
     bribe = Offer(*table.selection.bribe)
     offer = TrayButton("offer", _("Offer the lots"), lambda: table.actions.steps.do(bribe), "primary", "check")
     buttons = [_lots_or_cities(table)]
@@ -67,8 +67,8 @@ def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
         buttons.append(offer)
         if large_text(ui) and table.selection.viewed_seat is None:
             buttons = [offer]  # there is no room for a second one
-    frame = tray_frame(ui, tray, wide, _content(table, buttons))
-    return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
+    frame = tray_frame(ui, tray, width, _content(table, buttons))
+    return [*frame, *cards, *(_bribe_controls(table, tray, width) if bribes else [])]
 
 
 def _content(table: TableSnapshot, buttons: Sequence[TrayButton]) -> TrayContent:
@@ -97,7 +97,7 @@ def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tupl
     return row.wide, [card_slot(table, place, Held("drawn", drawn[at], at)) for place, at in order]
 
 
-def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]:
+def _bribe_controls(table: TableSnapshot, tray: Rect, width: int) -> list[Widget]:
     """Return the controls that choose a lot and the money put into it (3.6)."""
     ui, s = table.ui, table.ui.scale
     purse = table.turn.view.money[table.turn.actor]
@@ -110,7 +110,7 @@ def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]
     label = kit.words(ui, _("Money you add"), "label", muted=True)
     controls = kit.VStack([kit.Leaf(make, kit.fixed(0, 0), grow=1) for make in makers], s(6), grow=1)
     body = kit.Pad(kit.VStack([label, controls]), s(20), s(12))
-    return kit.arrange(body, Rect(tray.topleft, (wide + s(20), tray.height))).all
+    return kit.arrange(body, Rect(tray.topleft, (width + s(20), tray.height))).all
 
 
 def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
@@ -129,13 +129,13 @@ def _lots_or_cities(table: TableSnapshot) -> TrayButton:
 
 def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
-    wide, cards = _drawn_cards(table, tray, turn.draft.drawn)
+    width, cards = _drawn_cards(table, tray, turn.draft.drawn)
     held = table.selection.held
     button = TrayButton(
         "under", _("Under the pool"), lambda: table.actions.steps.do(Return(held.token)) if held else None,
         "primary", "pool", "" if held else _("First pick the card that goes"),
     )  # fmt: skip
-    frame = tray_frame(ui, tray, wide, _content(table, [button]))
+    frame = tray_frame(ui, tray, width, _content(table, [button]))
     return [*frame, *cards]
 
 
@@ -163,10 +163,10 @@ def waiting_tray(table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0) 
     """Return the tray while another player acts; its first `kept` px stay free for moving cards."""
     turn, ui = table.turn, table.ui
 
-    def frame(wide: int, heading: str, hint: str, *buttons: TrayButton) -> list[Widget]:
+    def frame(width: int, heading: str, hint: str, *buttons: TrayButton) -> list[Widget]:
         content = TrayContent(heading, hint, buttons)
-        make = lambda rect: tray_frame(ui, rect, wide, content)  # noqa: E731
-        return kit.kept_widgets(scene, f"waiting {turn.active_seat}", tray, (wide, content), make)
+        make = lambda rect: tray_frame(ui, rect, width, content)  # noqa: E731
+        return kit.kept_widgets(scene, f"waiting {turn.active_seat}", tray, (width, content), make)
 
     if turn.active_seat is None:
         return frame(0, phase_title(turn.view), phase_hint(turn.view, turn.names))

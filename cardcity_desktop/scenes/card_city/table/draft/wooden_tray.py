@@ -53,21 +53,21 @@ def paint_tray(canvas: Canvas, rect: Rect, looked: bool = False) -> None:
 
 def _joints(canvas: Canvas, size: tuple[int, int]) -> Surface:
     """Return the mitres of the wood at a tray's corners, and its grain."""
-    s, (wide, high), look = canvas.scale, size, TRAYS[canvas.theme.shade]
-    near, far, foot = s(5), s(16), high - s(7)
+    s, (width, height), look = canvas.scale, size, TRAYS[canvas.theme.shade]
+    near, far, foot = s(5), s(16), height - s(7)
     mitres = "".join(
         f"M{x} {y}L{x + (far - near) * right} {y + (far - near) * down}"
-        for x, right in ((near, 1), (wide - near, -1))
+        for x, right in ((near, 1), (width - near, -1))
         for y, down in ((near, 1), (foot - near, -1))
     )
     upper, lower = [(0.08, s(8)), (0.4, s(9)), (0.66, s(7))], [(0.16, s(5)), (0.5, s(7)), (0.74, s(5))]
     grain = "".join(
-        f"M{wide * start:.1f} {y:.1f}q{wide * 0.08:.1f} {s.unit * 1.6:.1f} {wide * 0.2:.1f} 0"
+        f"M{width * start:.1f} {y:.1f}q{width * 0.08:.1f} {s.unit * 1.6:.1f} {width * 0.2:.1f} 0"
         for start, y in (*upper, *((start, foot - up) for start, up in lower))
     )
     body = f'<path d="{mitres}" stroke="{look.rim}" stroke-opacity="0.5" stroke-width="{1.4 * s.unit}"/>'
     body += f'<path d="{grain}" fill="none" stroke="{look.rim}" stroke-opacity="0.24" stroke-width="{1.4 * s.unit}"/>'
-    return canvas.pictures.get(svg_document(wide, high, body), size)
+    return canvas.pictures.get(svg_document(width, height, body), size)
 
 
 def felt_of(s: Scale, rect: Rect) -> Rect:
@@ -77,18 +77,18 @@ def felt_of(s: Scale, rect: Rect) -> Rect:
 
 def _felt(canvas: Canvas, size: tuple[int, int]) -> Surface:
     """Return the tray's bottom, in the shade of its upper and left sides."""
-    s, (wide, high), look = canvas.scale, size, TRAYS[canvas.theme.shade]
+    s, (width, height), look = canvas.scale, size, TRAYS[canvas.theme.shade]
     edge, deep, radius = 2 * s.unit, s(13), s(12)
-    whole = rounded_path(edge / 2, edge / 2, wide - edge, high - edge, radius)
-    lit = rounded_path((edge + deep) / 2, edge / 2 + deep, wide - edge - deep / 2, high - edge - deep, radius)
+    whole = rounded_path(edge / 2, edge / 2, width - edge, height - edge, radius)
+    lit = rounded_path((edge + deep) / 2, edge / 2 + deep, width - edge - deep / 2, height - edge - deep, radius)
     body = (
         f'<linearGradient id="f" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="{look.felt}"/>'
         f'<stop offset="1" stop-color="{look.low}"/></linearGradient>'
-        f'<radialGradient id="dim" gradientUnits="userSpaceOnUse" cx="{wide * 0.3:.0f}" cy="0" r="{wide * 0.8:.0f}">'
+        f'<radialGradient id="dim" gradientUnits="userSpaceOnUse" cx="{width * 0.3:.0f}" cy="0" r="{width * 0.8:.0f}">'
         f'<stop offset="0.3" stop-color="{INK}" stop-opacity="0"/><stop offset="1" stop-color="{INK}" '
         f'stop-opacity="0.34"/></radialGradient>'
         f'<path d="{whole}" fill="url(#f)"/><path d="{whole}" fill="url(#dim)"/>'
         f'<path d="{whole}{lit}" fill="{INK}" fill-opacity="0.2" fill-rule="evenodd"/>'
         f'<path d="{whole}" fill="none" stroke="{look.rim}" stroke-width="{edge}"/>'
     )
-    return canvas.pictures.get(svg_document(wide, high, body), size)
+    return canvas.pictures.get(svg_document(width, height, body), size)

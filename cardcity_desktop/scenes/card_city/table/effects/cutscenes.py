@@ -85,8 +85,8 @@ class TurningCard(Effect):
             self._flat[token].draw(canvas.surface, middle, size, left)
             return
         face, thin = faces.face(token, rest, motif=motif), max(THINNEST, abs(cos(pi * turned)))
-        wide, high = (px * size / rest for px in face.get_size())
-        turning = pygame.transform.smoothscale(face, (max(2, round(wide * thin)), round(high)))
+        width, height = (px * size / rest for px in face.get_size())
+        turning = pygame.transform.smoothscale(face, (max(2, round(width * thin)), round(height)))
         canvas.surface.blit(turning, turning.get_rect(center=middle))
 
 
@@ -142,9 +142,9 @@ class RoundBanner(Effect):
     def draw(self, canvas: Canvas) -> None:
         s, edge = canvas.scale, canvas.scale(24)  # of its shadow
         if self._picture is None:
-            wide, high = self.content.measure(canvas.area.width)[:2]
-            self._picture = Surface((wide + 2 * edge, high + s(44)), pygame.SRCALPHA)
-            kit.draw(self.content, canvas.on(self._picture), Rect(edge, s(18), wide, high))
+            width, height = self.content.measure(canvas.area.width)[:2]
+            self._picture = Surface((width + 2 * edge, height + s(44)), pygame.SRCALPHA)
+            kit.draw(self.content, canvas.on(self._picture), Rect(edge, s(18), width, height))
         self._picture.set_alpha(round(255 * _opacity(self.share)))
         rise = round(s(26) * (1 - ease_out(min(1.0, self.share * 4))))
         place = self._picture.get_rect(midtop=(self.board.centerx, self.board.top))

@@ -96,10 +96,10 @@ class Landing(Effect):
         faces.shadow(self.rect.height).draw(canvas.surface, self.rect.center)
         flat = SQUASH * max(0.0, 1 - self.share * pace.LANDING / pace.SQUASH)
         face = faces.face(self.token, self.rect.height, motif=self.motif)
-        wide, high = face.get_size()
+        width, height = face.get_size()
         if flat:
-            face = pygame.transform.smoothscale(face, (round(wide * (1 + flat)), round(high * (1 - flat))))
-        foot = self.rect.top + high
+            face = pygame.transform.smoothscale(face, (round(width * (1 + flat)), round(height * (1 - flat))))
+        foot = self.rect.top + height
         canvas.surface.blit(face, face.get_rect(midbottom=(self.rect.centerx, foot)))
 
 

@@ -154,8 +154,8 @@ def pill_picture(canvas: Canvas, text: str, room: int | None = None, bad: bool =
     """Return a pill with its shadow on a transparent ground, at most `room` px wide; `bad` if it reports a loss."""
     s, theme = canvas.scale, canvas.theme
     canvas = canvas if room is None else canvas.smaller(text, "strong", room - s(28))
-    wide, high = canvas.measure(text, "strong")
-    pill = Rect(s(10), s(8), wide + s(22), high + s(6))
+    width, height = canvas.measure(text, "strong")
+    pill = Rect(s(10), s(8), width + s(22), height + s(6))
     surface = Surface((pill.width + s(20), pill.height + s(20)), pygame.SRCALPHA)
     on = canvas.on(surface)
     radius = pill.height / 2 / s.unit

@@ -258,9 +258,9 @@ class StepAnimation:
                 TurningCard(self.faces, token, place, end, 0.55, leaves=True, seconds=pace.DISCARDED, on_end=dropped)
             )
             off = self.ui.scale.target(16 + 34 * at)  # a long text must not cover the next
-            high = place.top - off if place.top > self.areas.board.top + off else place.bottom + off
+            height = place.top - off if place.top > self.areas.board.top + off else place.bottom + off
             reason = self._discard_reason(site, token)
-            note = NotePill(reason, (place.centerx, high), True, self.ui.area, seconds=pace.DISCARDED)
+            note = NotePill(reason, (place.centerx, height), True, self.ui.area, seconds=pace.DISCARDED)
             effects.append(note)
         if not self.turn.seats[event.seat].is_person:
             self.effects.flights.play(effects, self.ui.animator)

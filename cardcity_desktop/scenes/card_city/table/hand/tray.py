@@ -118,8 +118,8 @@ def tray_frame(
     return [Panel(tray), *kit.arrange(part, room).all]
 
 
-def _right_of(room: Rect, wide: int) -> Rect:
-    return Rect(room.left + wide, room.top, room.width - wide, room.height)
+def _right_of(room: Rect, width: int) -> Rect:
+    return Rect(room.left + width, room.top, room.width - width, room.height)
 
 
 def _frames(ui: Ui, room: Rect, content: TrayContent) -> Iterator[kit.Part]:
@@ -141,9 +141,9 @@ def _frames(ui: Ui, room: Rect, content: TrayContent) -> Iterator[kit.Part]:
             named.append(partial(kit.words, own, content.heading, "label"))
             parts.insert(0, kit.FirstThatFits(named, drop=1 if drops else 0))
         if content.keys:
-            high = own.text.line_height("small")
+            height = own.text.line_height("small")
             hints = kit.Leaf(
-                lambda rect: key_hints(own, rect, content.keys), kit.fixed(0, high), drop=2 if drops else 0
+                lambda rect: key_hints(own, rect, content.keys), kit.fixed(0, height), drop=2 if drops else 0
             )
             parts.append(kit.Pad(hints, top=s(1), drop=hints.drop))
         return kit.VStack(parts, s(2), grow=1, name="tray")
@@ -163,17 +163,17 @@ def _frames(ui: Ui, room: Rect, content: TrayContent) -> Iterator[kit.Part]:
     yield kit.VStack([last, row]) if presses else last
 
 
-def _foot(presses: kit.Part, wide: int) -> kit.Part:
+def _foot(presses: kit.Part, width: int) -> kit.Part:
     """Return buttons in their natural size at the foot of their place."""
-    size = presses.measure(wide)
+    size = presses.measure(width)
     leaf = kit.Leaf(lambda rect: kit.arrange(presses, rect).all, kit.fixed(size.wide, size.least_high))
     return kit.VStack([kit.space(grow=1), leaf])
 
 
-def _greatest_side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
-    """Return the greatest side in px at which `count` cards fit in `lines` lines of `wide` x `high` px."""
+def _greatest_side(count: int, lines: int, width: int, height: int, gap: int) -> int:
+    """Return the greatest side in px at which `count` cards fit in `lines` lines of `width` x `height` px."""
     across = ceil(count / lines)
-    return min(round((high - gap * (lines - 1)) / lines / LIP), (wide - gap * (across - 1)) // across)
+    return min(round((height - gap * (lines - 1)) / lines / LIP), (width - gap * (across - 1)) // across)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +212,8 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5, cards_high: flo
 
 def _below_cards(ui: Ui, inner: Rect, cards_high: float) -> Rect:
     """Return the part of a tray in the right column below its cards."""
-    high = round(inner.height * cards_high) + ui.scale(12)
-    return Rect(inner.left, inner.top + high, inner.width, inner.height - high)
+    height = round(inner.height * cards_high) + ui.scale(12)
+    return Rect(inner.left, inner.top + height, inner.width, inner.height - height)
 
 
 def row_and_frame(
@@ -223,8 +223,8 @@ def row_and_frame(
 
     Of `others`, headings and hints, the first that fits with the keys is shown in the same place.
     """
-    for share, high in SHARES:
-        cards_high = 0 if count == 1 else high
+    for share, height in SHARES:
+        cards_high = 0 if count == 1 else height
         row = card_row(ui, tray, count, share, cards_high)
         frame = tray_frame(ui, tray, row.wide, content, cards_high)
         if _texts_fit(ui, frame):

@@ -123,12 +123,12 @@ def ribbons(scene: Scene, step: int) -> list[Callable[[], kit.Part]]:
     Without icons their order alone shows which steps are done.
     """
     ui, every = scene.ui, frozenset(range(len(SIGNS)))
-    high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
+    height = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
 
     def ribbon(named: frozenset[int], signs: bool) -> kit.Part:
         steps = [_step_part(ui, at, step, at in named, signs) for at in every]
         row = kit.Pad(kit.HStack(steps, align="fill"), right=ui.scale(NOTCH))
-        size = kit.fixed(row.measure(ui.area.width).wide, high)
+        size = kit.fixed(row.measure(ui.area.width).wide, height)
         make = lambda rect: Ribbon(rect, step, named, kit.arrange(row, rect))  # noqa: E731
         return kit.panel(ui, kit.Leaf(make, size), "pill", EDGE, EDGE)
 
@@ -151,13 +151,13 @@ def _step_part(ui: Ui, at: int, step: int, named: bool, signs: bool) -> kit.Part
 
 def _arrow(canvas: Canvas, place: Rect, fill: str, first: bool) -> Surface:
     """Return a step's ground, an arrow with a rim in the table's colour."""
-    wide, high, notch, theme = place.width, place.height, canvas.scale(NOTCH), canvas.theme
-    start = f"M8 1H{wide - notch}" if first else f"M1 1H{wide - notch}"
-    back = f"H8Q1 {high - 1} 1 {high - 8}V8Q1 1 8 1Z" if first else f"H1L{notch} {high / 2}Z"
-    path = f"{start}L{wide - 1} {high / 2}L{wide - notch} {high - 1}{back}"
+    width, height, notch, theme = place.width, place.height, canvas.scale(NOTCH), canvas.theme
+    start = f"M8 1H{width - notch}" if first else f"M1 1H{width - notch}"
+    back = f"H8Q1 {height - 1} 1 {height - 8}V8Q1 1 8 1Z" if first else f"H1L{notch} {height / 2}Z"
+    path = f"{start}L{width - 1} {height / 2}L{width - notch} {height - 1}{back}"
     rim = theme.panel_edge if theme.high_contrast else theme.ground[0]
     body = f'<path fill="{fill}" stroke="{rim}" stroke-width="2" stroke-linejoin="round" d="{path}"/>'
-    return canvas.pictures.get(svg_document(wide, high, body), place.size)
+    return canvas.pictures.get(svg_document(width, height, body), place.size)
 
 
 def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: bool = False) -> list[Widget]:
@@ -195,18 +195,18 @@ def heading(table: TableSnapshot, place: TableLayout, scene: Scene, earning: boo
     return kit.arrange(kit.HStack([parts[0], kit.space(s(6), grow=1), *parts[1:]]), area).all
 
 
-def _task(table: TableSnapshot, high: int, counted: bool, sentence: str, style: Style) -> kit.Part:
-    """Return the pill, `high` px, with the active player's mark and a sentence; the round is below it.
+def _task(table: TableSnapshot, height: int, counted: bool, sentence: str, style: Style) -> kit.Part:
+    """Return the pill, `height` px, with the active player's mark and a sentence; the round is below it.
 
     Where two lines are too high, the round is beside the sentence if `counted`, else left out.
     """
     ui, s, turn = table.ui, table.ui.scale, table.turn
     view, lines = turn.view, ui.text.line_height(style) + ui.text.line_height("small")
     text = kit.words(ui, sentence, style, one_line=True, least=s(60) if style == "label" else kit.NEVER)
-    if lines <= high:
+    if lines <= height:
         round_text = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
         rows = kit.VStack([text, kit.words(ui, round_text, "small", one_line=True, muted=True)], -s(3))
-        texts: kit.Part = kit.Pad(rows, top=min(s(4), high - lines))  # an accent on a capital is higher than its line
+        texts: kit.Part = kit.Pad(rows, top=min(s(4), height - lines))  # an accent on a capital is higher than its line
     else:
         short = [kit.words(ui, f"{view.round}/{view.rounds}", "label", one_line=True, muted=True)] if counted else []
         texts = kit.HStack([text, *short], s(14))
@@ -214,7 +214,7 @@ def _task(table: TableSnapshot, high: int, counted: bool, sentence: str, style: 
     if turn.active_seat is not None:
         sitter = turn.seats[turn.active_seat]
         mark = [kit.player_mark(sitter.colour, s(MARK), sitter.player)]
-    return kit.AtLeast(kit.panel(ui, kit.HStack([*mark, texts], s(11)), "pill", 10, 0, right=s(6)), high=high)
+    return kit.AtLeast(kit.panel(ui, kit.HStack([*mark, texts], s(11)), "pill", 10, 0, right=s(6)), high=height)
 
 
 def task_text(table: TableSnapshot) -> str:

@@ -55,9 +55,9 @@ def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, sc
         return kit.panel(ui, kit.VStack([kit.HStack([sign, title], s(8)), text, rule], s(9)), x=18, y=14)
 
     box = whole(text)
-    high = box.measure(place.info.width).high
-    rect = place.over_info(high)
-    if rect.height < high:
+    height = box.measure(place.info.width).high
+    rect = place.over_info(height)
+    if rect.height < height:
         box = whole(kit.Scroll(text, "refusal", scene, ui.text.line_height("body"), grow=1))
     ground, *content = kit.arrange(box, rect).all
     return [ground, Painted(rect, _edge), *content]

@@ -151,8 +151,8 @@ def player_panels(table: TableSnapshot, uncounted: Sequence[int], scene: Scene, 
         for seat, (sitter, money) in enumerate(zip(labelled(turn.seats), uncounted, strict=True))
     ]
     cities = _cities(table, scene) if count > 1 and not single and not turn.unique else [None] * count
-    high, large = player_panel_height(ui, count, small), has_large_plates(ui, count, small)
-    column = PlayerColumn(table, scene, figures, area.width, high, single, large)
+    height, large = player_panel_height(ui, count, small), has_large_plates(ui, count, small)
+    column = PlayerColumn(table, scene, figures, area.width, height, single, large)
     makers = [partial(column.part, "number", cities)]
     if not large:
         makers.append(partial(column.part, "heading" if single else "number", [None] * count))
@@ -195,13 +195,13 @@ def _panel(
 def _barred(ui: Ui, player: SeatFigures, part: kit.Part, right: int, y: int = 0) -> kit.Part:
     """Return `part` beside a bar in the player's colour, with margins of `right` and `y` px."""
     s, look = ui.scale, Box(player_look(player.sitter.colour).fill, ui.scale(2.5))
-    left, wide = s(10), s(5)
+    left, width = s(10), s(5)
 
     def bar(canvas: Canvas, place: Rect) -> None:
         air = round(place.height / 5)
-        canvas.box(Rect(place.left + left, place.top + air, wide, place.height - 2 * air), look)
+        canvas.box(Rect(place.left + left, place.top + air, width, place.height - 2 * air), look)
 
-    return kit.Pad(part, left=left + wide + s(9), right=right, y=y, ground=kit.drawing(bar))
+    return kit.Pad(part, left=left + width + s(9), right=right, y=y, ground=kit.drawing(bar))
 
 
 def _mark(ui: Ui, player: SeatFigures, units: float) -> kit.Part:
@@ -245,10 +245,10 @@ def _pollution(ui: Ui, player: SeatFigures, units: float, drop: int = 0) -> list
     return [kit.HStack([_icon(ui, "cloud", units), share], ui.scale(4), drop=drop)]
 
 
-def _points(ui: Ui, player: SeatFigures, style: str, wide: int, has_parts: bool) -> kit.Part:
-    """Return a seat's points with their caption, `wide` px."""
-    high = ui.text.line_height(style)  # a lower panel leaves the air above and below figures out
-    number = kit.Leaf(lambda rect: Label(rect, player.points, style, "center"), kit.fixed(wide, high, wide, 0))
+def _points(ui: Ui, player: SeatFigures, style: str, width: int, has_parts: bool) -> kit.Part:
+    """Return a seat's points with their caption, `width` px."""
+    height = ui.text.line_height(style)  # a lower panel leaves the air above and below figures out
+    number = kit.Leaf(lambda rect: Label(rect, player.points, style, "center"), kit.fixed(width, height, width, 0))
     caption = _label(ui, player.caption(has_parts), "small", align="center", muted=True)
     rows = kit.VStack([number, *([caption] if player.has_caption else [])], -ui.scale(3))
     return kit.Noted("points", kit.Pad(rows, ui.scale(5)))
@@ -321,19 +321,19 @@ def _plate(table: TableSnapshot, player: SeatFigures, name: kit.Part, city: Smal
     return kit.Pad(body, s(5), s(5))
 
 
-def _picture(table: TableSnapshot, city: SmallCity | None, wide: int, player: SeatFigures | None = None) -> kit.Part:
-    """Return the city `wide` px wide; with `player`, its size and pollution are in a corner free of cards."""
+def _picture(table: TableSnapshot, city: SmallCity | None, width: int, player: SeatFigures | None = None) -> kit.Part:
+    """Return the city `width` px wide; with `player`, its size and pollution are in a corner free of cards."""
 
     pills = cache(partial(_size_pills, table.ui, player)) if player is not None else None  # made when painted
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         if city is not None:
-            city.draw(canvas, table.faces, Rect(rect.topleft, (wide, rect.height)))
+            city.draw(canvas, table.faces, Rect(rect.topleft, (width, rect.height)))
             if pills is not None:
                 size = pills().measure(rect.width)
                 kit.draw(pills(), canvas, city.free_corner(canvas, rect, (size.wide, size.high)))
 
-    return kit.drawing(paint, wide, still=False)
+    return kit.drawing(paint, width, still=False)
 
 
 def _size_pills(ui: Ui, player: SeatFigures) -> kit.Part:

@@ -44,12 +44,12 @@ class ScoreLayer(Layer):
     def title(self) -> str:
         return _("If the game ended now: {name}").format(name=self.name)
 
-    def body(self, wide: int) -> kit.Part:
+    def body(self, width: int) -> kit.Part:
         """Return lines on the left and the chart on the right, or below them if the text is large."""
         s = self.ui.scale
         if s.text > LARGE_TEXT:
             return kit.VStack([self._lines(), chart_part(self, self.match, kit.fixed(0, s.target(CHART)))], s(20))
-        half = (wide - s(28)) // 2
+        half = (width - s(28)) // 2
         chart = chart_part(self, self.match, kit.fixed(half, s(CHART)))
         return kit.HStack([kit.Wide(self._lines(), half), chart], s(28), "fill")
 

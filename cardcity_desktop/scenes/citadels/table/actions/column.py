@@ -121,9 +121,9 @@ def _note(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     ink = palette.text if row.kind == "built" or not row.detail else palette.muted
     parts: list[kit.Part] = [kit.words(ui, row.text, "strong", colour=ink, grow=1)]
     if row.kind == "built" and row.places > 1:
-        wide = s(29)
-        across = row.places * (wide + s(8)) - s(8)
-        parts.append(kit.drawing(partial(_paint_built, row, palette), across, district_height(wide)))
+        width = s(29)
+        across = row.places * (width + s(8)) - s(8)
+        parts.append(kit.drawing(partial(_paint_built, row, palette), across, district_height(width)))
     elif row.detail:
         parts.append(kit.words(ui, row.detail, "small", align="right", colour=palette.muted))
     return kit.Pad(kit.Sentence(kit.HStack(parts, s(10)), _joined(row.text, row.detail)), s(14), s(4))
@@ -180,11 +180,11 @@ def _income(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
 
 def _counters(ui: Ui, row: ActionRow, most: int, side: float, palette: Palette) -> list[kit.Part]:
     """Return up to `most` coins and card backs of a row; a narrow one drops them."""
-    high = ui.scale(side)
-    counters: list[kit.Part] = [coins(row.coins, high, most, drop=1, name="coins")] if row.coins > 0 else []
+    height = ui.scale(side)
+    counters: list[kit.Part] = [coins(row.coins, height, most, drop=1, name="coins")] if row.coins > 0 else []
     return [
         *counters,
-        *([backs(row.cards, high * 16 // 15, palette, most, drop=1, name="cards")] if row.cards > 0 else []),
+        *([backs(row.cards, height * 16 // 15, palette, most, drop=1, name="cards")] if row.cards > 0 else []),
     ]
 
 
@@ -199,9 +199,9 @@ def _item(row: ActionRow) -> Focusable:
 
 def _paint_picture(picture: str, canvas: Canvas, rect: Rect) -> None:
     if picture:
-        high = min(rect.height, rect.width * 160 // 168)
-        wide = round(high * 168 / 160)
-        canvas.svg(picture, Rect(rect.centerx - wide // 2, rect.centery - high // 2, wide, high))
+        height = min(rect.height, rect.width * 160 // 168)
+        width = round(height * 168 / 160)
+        canvas.svg(picture, Rect(rect.centerx - width // 2, rect.centery - height // 2, width, height))
 
 
 def _paint_tick(canvas: Canvas, rect: Rect) -> None:
@@ -212,12 +212,12 @@ def _paint_tick(canvas: Canvas, rect: Rect) -> None:
 def _paint_built(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect) -> None:
     """Draw the districts built this turn and the free places."""
     s = canvas.scale
-    high = min(rect.height, district_height(s(29)))
-    wide = round(high * 0.75)
+    height = min(rect.height, district_height(s(29)))
+    width = round(height * 0.75)
     for at in range(row.places):
-        spot = Rect(rect.left + at * (s(29) + s(8)), rect.centery - high // 2, wide, high)
+        spot = Rect(rect.left + at * (s(29) + s(8)), rect.centery - height // 2, width, height)
         if at < len(row.built):
-            CardPictures(canvas).district(row.built[at], wide).draw(canvas.surface, spot.left, spot.top)
+            CardPictures(canvas).district(row.built[at], width).draw(canvas.surface, spot.left, spot.top)
         else:
             canvas.box(spot, Box(palette.slot, s(4), palette.slot_edge, max(1.0, s.unit)))
 

@@ -153,15 +153,15 @@ def fan(
     step = min(usual, s(30) + (s.font(180) - s(180)))  # in large text the names of overlapping cards remain readable
 
     def make(rect: Rect) -> PaintedItems:
-        high = rect.height - s(LIFT + 6)
+        height = rect.height - s(LIFT + 6)
         room = (rect.width + s(8)) // max(1, count) - s(8)
         if room < usual:  # a card may cover a quarter of the one before it
             overlapping = rect.width * 4 // (1 + 3 * max(1, count))
             room = max(min(overlapping, usual), s.font(min(most, 80)))
-        wide = max(8, min(high * 3 // 4, s.font(most * 1.4), room, rect.width))
-        pitch = min(wide + s(8), (rect.width - wide) // max(1, count - 1))
-        top = rect.top + s(LIFT) + (high - district_height(wide)) // 2
-        spots = [Rect(rect.left + pitch * at, top, wide, district_height(wide)) for at in range(count)]
+        width = max(8, min(height * 3 // 4, s.font(most * 1.4), room, rect.width))
+        pitch = min(width + s(8), (rect.width - width) // max(1, count - 1))
+        top = rect.top + s(LIFT) + (height - district_height(width)) // 2
+        spots = [Rect(rect.left + pitch * at, top, width, district_height(width)) for at in range(count)]
         placed = [item.changed(rect=spot) for item, spot in zip(items, spots, strict=False)]
         return PaintedItems(rect.inflate(s(12), 0), partial(draw, spots), placed)
 
@@ -179,15 +179,15 @@ def fan(
             if up or ringed:
                 canvas.ring(spot.inflate(4, 4), 3 if up else 2, 9, palette.active)
 
-    def high(units: int) -> int:
+    def height(units: int) -> int:
         return district_height(units) + s(LIFT + 6)
 
     least = s.font(most * 0.9)
     size = kit.fixed(
         max(0, count * (usual + s(8)) - s(8)),
-        high(usual),
+        height(usual),
         least + max(0, count - 1) * step if count else 0,
-        high(least),
+        height(least),
     )
     return kit.Leaf(make, size, name="fan")
 
@@ -325,11 +325,11 @@ def _own_characters(table: CitadelsPanelHost, held: Sequence[str]) -> kit.Part:
     """Return the seat's characters during other players' turns, at the right."""
     ui = table.ui
     s = ui.scale
-    wide = s.font(OWN_CHARACTER)
-    cards = [parts.character(name, wide, wide) for name in held]
+    width = s.font(OWN_CHARACTER)
+    cards = [parts.character(name, width, width) for name in held]
     text = kit.words(ui, _("yours this round"), "small", colour=table.palette.muted)
     stack = kit.VStack([kit.HStack(cards, s(8), "top"), text], s(4))
-    side = max(s.font(150), len(held) * (wide + s(8)))
+    side = max(s.font(150), len(held) * (width + s(8)))
     return kit.HStack([kit.space(grow=1), kit.AtLeast(stack, wide=side)])
 
 

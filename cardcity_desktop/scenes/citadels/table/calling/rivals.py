@@ -176,20 +176,20 @@ def city_cards(
 
     def make(rect: Rect) -> list[Widget]:
         room = (rect.width - tag + s(gap)) // slots - s(gap)
-        wide = max(8, min(round(rect.height / 1.46), room, s.font(most * 1.5)))
-        high = district_height(wide)
-        pitch = min(wide + s(gap) * 2, (rect.width - tag - wide) // max(1, slots - 1))
-        top = rect.bottom - high - s(3) - max(0, rect.height - round(wide * 1.46)) // 2
-        spots = [Rect(rect.left + at * pitch, top, wide, high) for at in range(slots)]
+        width = max(8, min(round(rect.height / 1.46), room, s.font(most * 1.5)))
+        height = district_height(width)
+        pitch = min(width + s(gap) * 2, (rect.width - tag - width) // max(1, slots - 1))
+        top = rect.bottom - height - s(3) - max(0, rect.height - round(width * 1.46)) // 2
+        spots = [Rect(rect.left + at * pitch, top, width, height) for at in range(slots)]
 
         def paint(canvas: Canvas, box: Rect) -> None:
             for at, spot in enumerate(spots):
                 if at < len(city):
-                    CardPictures(canvas).district(city[at], wide).draw(canvas.surface, *spot.topleft)
+                    CardPictures(canvas).district(city[at], width).draw(canvas.surface, *spot.topleft)
                 elif at < plate.end:
                     canvas.box(spot, Box(palette.slot, s(6), palette.slot_edge, max(1.0, 1.2 * s.unit), 0.8, 0.7))
             if tag:
-                _complete_tag(canvas, Rect(spots[-1].right + s(5), spots[-1].top, tag - s(5), high), plate)
+                _complete_tag(canvas, Rect(spots[-1].right + s(5), spots[-1].top, tag - s(5), height), plate)
 
         def follow(canvas: Canvas, box: Rect, focus: Focus) -> None:
             for item, card in zip(items, city, strict=False):
@@ -197,7 +197,7 @@ def city_cards(
             if ghost is not None and len(city) < slots:
                 spot = spots[len(city)]
                 canvas.box(spot, Box(palette.panel, s(8)))
-                CardPictures(canvas).district(ghost.card, wide).draw(canvas.surface, *spot.topleft, GHOST)
+                CardPictures(canvas).district(ghost.card, width).draw(canvas.surface, *spot.topleft, GHOST)
                 canvas.ring(spot.inflate(6, 6), 3, 9, palette.active if ghost.may else parts.CHOSEN)
 
         items = [
@@ -211,8 +211,8 @@ def city_cards(
         return [Painted(rect, paint), PaintedItems(rect, follow, items)]
 
     def size(units: float) -> tuple[int, int]:
-        wide = s.font(units)
-        return slots * (wide + s(gap)) - s(gap) + tag, round(wide * 1.46)
+        width = s.font(units)
+        return slots * (width + s(gap)) - s(gap) + tag, round(width * 1.46)
 
     return kit.Leaf(make, kit.fixed(*size(most), *size(least)), grow=1, name="city")
 
@@ -337,8 +337,8 @@ def _rival(table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, conten
 
     def ground(canvas: Canvas, rect: Rect) -> None:
         canvas.plate(rect, palette.panel, 12, edge)
-        high = min(rect.height - s(16), s(50))
-        canvas.box(Rect(rect.left + s(8), rect.top + s(8), s(5), high), Box(bar, s(2.5)))
+        height = min(rect.height - s(16), s(50))
+        canvas.box(Rect(rect.left + s(8), rect.top + s(8), s(5), height), Box(bar, s(2.5)))
 
     whole = kit.Layers([kit.drawing(ground), content])
     if not marks.swap:

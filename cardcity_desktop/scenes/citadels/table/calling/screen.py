@@ -63,7 +63,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     and at last the column does.
     """
     s = table.ui.scale
-    gap, wide = s(9), min(s.font(COLUMN), round(area.width * WIDEST))
+    gap, width = s(9), min(s.font(COLUMN), round(area.width * WIDEST))
     targets, tips, state = targets_of(table), niche_tips(table), own_panel_of(table)
     calls, picked = table.public_state.row.calls(), table.selection.character
     wall_facts, kept = (calls, [state_of(table, call) for call in calls], targets, tips), partial(parts.kept, table)
@@ -89,13 +89,13 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
             known_parts[name] = makers[name]()
         return known_parts[name]
 
-    widths = (area.width, area.width, area.width - gap - wide, wide)
+    widths = (area.width, area.width, area.width - gap - width, width)
     for names in WAYS:
         last = names == WAYS[-1]
         if not last and any(made(name).measure(px).least_wide > px for name, px in zip(names, widths, strict=True)):
             continue
         wall, rival, own, aside = map(made, names)
-        foot = kit.HStack([kit.Wide(own, widths[2]), kit.Wide(aside, wide)], gap, "fill", grow=1)
+        foot = kit.HStack([kit.Wide(own, widths[2]), kit.Wide(aside, width)], gap, "fill", grow=1)
         between = [kit.space(grow=0.2), rival, kit.space(grow=0.2)]
         whole = kit.VStack([head, wall, *between, foot], s(4))
         if last or whole.measure(area.width).least_high <= area.height:

@@ -75,8 +75,8 @@ def _niche(
 
 def _arch_of(table: CitadelsPanelHost, niche: Rect) -> Rect:
     s = table.ui.scale
-    high = min(s(HIGHEST), niche.height - s(10))
-    return Rect(niche.centerx - s(ARCH) // 2, niche.bottom - high, s(ARCH), high)
+    height = min(s(HIGHEST), niche.height - s(10))
+    return Rect(niche.centerx - s(ARCH) // 2, niche.bottom - height, s(ARCH), height)
 
 
 def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, rect: Rect) -> None:
@@ -86,8 +86,8 @@ def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, r
     if call.now:
         ring = SEATS[table.snapshot.colour(call.seat) % len(SEATS)].fill if call.seat is not None else INK
     look = Niche(call.character, call.state, round(arch.height / scale.unit), table.palette, call.robbed, ring)
-    wide, high = niche_size(look.high)
-    box = Rect(arch.left - scale(MARGIN[0]), arch.top - scale(MARGIN[1]), scale(wide), scale(high))
+    width, height = niche_size(look.high)
+    box = Rect(arch.left - scale(MARGIN[0]), arch.top - scale(MARGIN[1]), scale(width), scale(height))
     canvas.svg(niche_svg(look), box)
     if canvas.theme.high_contrast and call.state == "out":
         canvas.cross(arch)
@@ -101,7 +101,7 @@ def _foot(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
     ui, snapshot = table.ui, table.snapshot
     s = ui.scale
     text, _colour = state_of(table, call)
-    wide, high = ui.text.extent(text, "label").wide, s.font(20)
+    width, height = ui.text.extent(text, "label").wide, s.font(20)
     if call.state == "answered" and call.seat is not None:
         seat = call.seat
 
@@ -109,10 +109,10 @@ def _foot(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
             narrower = rect.inflate(min(0, s.font(144) - rect.width), 0)
             tokens.ribbon(canvas, narrower, snapshot.colour(seat), text)
 
-        return kit.drawing(paint, wide + s(44), high, min(wide + s(44), s.font(LEAST_RIBBON)))
+        return kit.drawing(paint, width + s(44), height, min(width + s(44), s.font(LEAST_RIBBON)))
     if call.state == "murdered" or call.robbery_due:
         fill = MURDER if call.state == "murdered" else ROBBERY
-        return kit.drawing(lambda canvas, rect: tokens.tag(canvas, rect, text, fill), wide + s(16), high)
+        return kit.drawing(lambda canvas, rect: tokens.tag(canvas, rect, text, fill), width + s(16), height)
     return kit.words(ui, text, "label", one_line=True, align="center", colour=table.palette.wall_muted)
 
 
@@ -138,24 +138,24 @@ def _paint_light(
     _light_arch(canvas, arch, focus.hovered == f"character:{call.character}" or picked == call.character)
     if picked == call.character:
         grid = (48, 76) if sign == "dagger" else (48, 48)
-        high = round(arch.height * (0.8 if sign == "dagger" else 0.5))
-        spot = Rect(0, 0, round(high * grid[0] / grid[1]), high).move_to(center=arch.center)
+        height = round(arch.height * (0.8 if sign == "dagger" else 0.5))
+        spot = Rect(0, 0, round(height * grid[0] / grid[1]), height).move_to(center=arch.center)
         tokens.draw_motif(canvas, sign, spot, grid)
 
 
 def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:
     """Draw a red line between two light ones along an arch."""
     unit = canvas.scale.unit
-    wide, high, edge = arch.width / unit, arch.height / unit, 6.0
-    radius = wide / 2
-    path = f"M{edge} {high + edge}V{radius + edge}A{radius} {radius} 0 0 1 {wide + edge} {radius + edge}V{high + edge}Z"
+    width, height, edge = arch.width / unit, arch.height / unit, 6.0
+    radius, foot = width / 2, height + edge
+    path = f"M{edge} {foot}V{radius + edge}A{radius} {radius} 0 0 1 {width + edge} {radius + edge}V{foot}Z"
     line = f'fill="none" stroke-linejoin="round" d="{path}"'
     red = 5 if strong else 2.4
     body = (
         f'<path stroke="#FFF6E0" stroke-width="{red + 4}" {line}/><path stroke="#C8431F" stroke-width="{red}" {line}/>'
     )
     box = arch.inflate(2 * canvas.scale(edge), 2 * canvas.scale(edge))
-    canvas.svg(svg_document(round(wide + 2 * edge, 2), round(high + 2 * edge, 2), body), box)
+    canvas.svg(svg_document(round(width + 2 * edge, 2), round(height + 2 * edge, 2), body), box)
 
 
 def _tablet(
@@ -198,8 +198,8 @@ def _paint_niche(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, 
     scale = rect.width / ARCH
     niche = Niche(call.character, call.state, rect.height / scale, table.palette, numbered=False)
     left, top = rect.left - round(MARGIN[0] * scale), rect.top - round(MARGIN[1] * scale)
-    wide, high = niche_size(niche.high)
-    canvas.svg(niche_svg(niche), Rect(left, top, round(wide * scale), round(high * scale)))
+    width, height = niche_size(niche.high)
+    canvas.svg(niche_svg(niche), Rect(left, top, round(width * scale), round(height * scale)))
     if canvas.theme.high_contrast and call.state == "out":
         canvas.cross(rect)
 

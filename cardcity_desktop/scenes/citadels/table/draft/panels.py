@@ -70,12 +70,12 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
     s, count = table.ui.scale, len(choice.offered)
 
     def make(rect: Rect) -> PaintedItems:
-        wide = min((rect.width - s(GAP) * count) * 100 // (count * 100 + 42), s.font(MOST * 1.3))
-        wide = min(wide, round((rect.height - s(20)) / 1.5 / GROWN))
-        pitch, high = wide + s(GAP), character_height(wide)
+        width = min((rect.width - s(GAP) * count) * 100 // (count * 100 + 42), s.font(MOST * 1.3))
+        width = min(width, round((rect.height - s(20)) / 1.5 / GROWN))
+        pitch, height = width + s(GAP), character_height(width)
         left = rect.centerx - (count * pitch - s(GAP)) // 2
-        top = rect.bottom - high - s(18)
-        spots = [Rect(left + at * pitch, top, wide, high) for at in range(count)]
+        top = rect.bottom - height - s(18)
+        spots = [Rect(left + at * pitch, top, width, height) for at in range(count)]
         items = list[Focusable]()
         if HIDDEN_NAME not in choice.offered:
             made = zip(choice.offered, _items(table, choice, RinglessFocusable), spots, strict=True)
@@ -85,13 +85,13 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
             ]
         return PaintedItems(rect, partial(_draw_offered, choice, spots), items)
 
-    def high(units: float) -> int:
+    def height(units: float) -> int:
         return round(character_height(s.font(units)) * GROWN) + s(24)
 
-    def wide(units: float) -> int:
+    def width(units: float) -> int:
         return round((count + 0.42) * s.font(units)) + s(GAP) * count
 
-    size = kit.fixed(wide(MOST), high(MOST), wide(LEAST), high(LEAST))
+    size = kit.fixed(width(MOST), height(MOST), width(LEAST), height(LEAST))
     return kit.Noted("offered", kit.Leaf(make, size), grow=1)
 
 
@@ -151,8 +151,8 @@ def _enlarged(choice: DraftDisplay, focus: Focus) -> str:
 
 def _enlarged_place(spot: Rect, s: Scale) -> Rect:
     """Return the place of a card drawn larger."""
-    wide = round(spot.width * GROWN)
-    return Rect(0, 0, wide, character_height(wide)).move_to(midbottom=(spot.centerx, spot.bottom + s(8)))
+    width = round(spot.width * GROWN)
+    return Rect(0, 0, width, character_height(width)).move_to(midbottom=(spot.centerx, spot.bottom + s(8)))
 
 
 def _draw_enlarged(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -> Rect:
@@ -168,18 +168,18 @@ def _draw_enlarged(canvas: Canvas, cards: CardPictures, name: str, spot: Rect) -
 def _mark_enlarged(canvas: Canvas, rect: Rect, is_picked: bool, name: str, focus: Focus) -> None:
     """Mark the enlarged card in high contrast: a yellow name if it is chosen, a yellow line if focused."""
     if is_picked:
-        high = round(rect.height * NAME_SHARE)
-        band = Rect(rect.left, rect.bottom - high, rect.width, high)
+        height = round(rect.height * NAME_SHARE)
+        band = Rect(rect.left, rect.bottom - height, rect.width, height)
         canvas.surface.fill(Color(YELLOW), band, BLEND_RGB_MULT)  # what is white is yellow then
     if focus.ring and focus.key == f"character:{name}":
         canvas.focus_ring(rect)
 
 
 def _beam(canvas: Canvas, spot: Rect) -> None:
-    unit, (wide, high) = canvas.scale.unit, canvas.units(canvas.area)
-    moon = ((wide - LOGICAL_WIDTH) / 2 + MOON[0], (high - LOGICAL_HEIGHT) / 2 + MOON[1])
+    unit, (width, height) = canvas.scale.unit, canvas.units(canvas.area)
+    moon = ((width - LOGICAL_WIDTH) / 2 + MOON[0], (height - LOGICAL_HEIGHT) / 2 + MOON[1])
     foot = ((spot.left / unit) - 22, (spot.right / unit) + 22, spot.bottom / unit + 26)
-    canvas.svg(beam_svg(wide, high, moon, foot), canvas.area)
+    canvas.svg(beam_svg(width, height, moon, foot), canvas.area)
 
 
 def character_bands(table: CitadelsPanelHost, choice: DraftDisplay, hint: str) -> kit.Part:
@@ -218,12 +218,12 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
     ui, palette = table.ui, table.palette
     s, rows = ui.scale, list[kit.Part]()
     if choice.face_up:
-        wide = s.font(74)
-        rows.append(kit.HStack([parts.character(name, wide, out=True) for name in choice.face_up], s(10), "top"))
+        width = s.font(74)
+        rows.append(kit.HStack([parts.character(name, width, out=True) for name in choice.face_up], s(10), "top"))
         rows.append(kit.words(ui, _("Face up: out"), "label", colour=palette.text))
     if choice.face_down:
-        wide, shown = s.font(48), min(choice.face_down, 4)
-        backs = kit.drawing(partial(_backs, shown), wide + (shown - 1) * s(11), character_height(wide))
+        width, shown = s.font(48), min(choice.face_down, 4)
+        backs = kit.drawing(partial(_backs, shown), width + (shown - 1) * s(11), character_height(width))
         phrase = ngettext("{count} face down", "{count} face down", choice.face_down).format(count=choice.face_down)
         rows.append(kit.HStack([backs]))
         texts = [
@@ -235,9 +235,9 @@ def removed_characters(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Pa
 
 
 def _backs(shown: int, canvas: Canvas, rect: Rect) -> None:
-    wide = canvas.scale.font(48)
+    width = canvas.scale.font(48)
     for at in range(shown):
-        CardPictures(canvas).night_back(wide).draw(canvas.surface, rect.left + at * canvas.scale(11), rect.top)
+        CardPictures(canvas).night_back(width).draw(canvas.surface, rect.left + at * canvas.scale(11), rect.top)
 
 
 # Power of the inspected character

@@ -49,10 +49,10 @@ class NightScreen:
     def makers(self) -> list[Callable[[], kit.Part]]:
         """Return the makers of the arrangements, by preference."""
         ui, cards = self._table.ui, night.character_cards(self._table, self._choice)
-        wide = cards.measure(self._area.width).least_wide
-        tall = wide <= self._area.width < TALL * self._area.height
+        width = cards.measure(self._area.width).least_wide
+        tall = width <= self._area.width < TALL * self._area.height
         last = [self._in_tiers, self._with_bands] if tall else [self._with_bands]
-        if wide + ui.scale.font(SIDE) > self._area.width:
+        if width + ui.scale.font(SIDE) > self._area.width:
             return last
         return [
             partial(self._with_cards, "panel by night", partial(rival_panel, crowded=False, most=42)),
@@ -64,14 +64,14 @@ class NightScreen:
 
     def _with_cards(self, name: str, make: MakeRival, roomy: bool = True) -> kit.Part:
         table, choice, s = self._table, self._choice, self._table.ui.scale
-        gap, wide = s(16), s.font(SIDE)
+        gap, width = s(16), s.font(SIDE)
         offered = night.character_cards(table, choice)
         around = [night.removed_characters(table, choice)] if roomy else []
         middle = kit.HStack([*around, offered], s(20), "fill", grow=1)
         own = self._own_cards() if roomy else self._own_chips()
         left = kit.VStack([middle, night.power_panel(table, choice, self._hint), own], s(8))
         right = kit.VStack([*self._rivals(name, make), kit.space(grow=1), _corner(table), *self._task()], s(8))
-        sides = [kit.Wide(left, self._area.width - wide - gap), kit.Wide(right, wide)]
+        sides = [kit.Wide(left, self._area.width - width - gap), kit.Wide(right, width)]
         return kit.VStack([self._head, kit.HStack(sides, gap, "fill", grow=1)], s(8))
 
     def _in_tiers(self) -> kit.Part:
@@ -90,12 +90,12 @@ class NightScreen:
 
     def _with_rest(self, above: list[kit.Part], left: list[kit.Part], right: list[kit.Part]) -> kit.Part:
         """Return the given parts over the own panel, and over the memory panel with the rivals, both scrolling."""
-        table, gap, wide = self._table, self._table.ui.scale(8), round(self._area.width * LEFT)
+        table, gap, width = self._table, self._table.ui.scale(8), round(self._area.width * LEFT)
         more = kit.VStack([_corner(table), *self._rivals("row by night", rival_row)], gap)
         scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", table, table.ui.scale(60)), grow=1))
         columns = [
-            kit.Wide(kit.VStack([*left, kit.Late(self._own_chips(), grow=1)], gap), wide),
-            kit.Wide(kit.VStack([*right, scroll], gap, grow=1), self._area.width - wide - gap),
+            kit.Wide(kit.VStack([*left, kit.Late(self._own_chips(), grow=1)], gap), width),
+            kit.Wide(kit.VStack([*right, scroll], gap, grow=1), self._area.width - width - gap),
         ]
         return kit.VStack([self._head, *above, kit.HStack(columns, gap, "fill", grow=1)], gap)
 
@@ -128,8 +128,8 @@ class NightScreen:
         return self._kept("chips", (self._state, self._own), make)
 
     def _task(self) -> list[kit.Part]:
-        high = TASK[self._table.task_kind]
-        return [kit.Noted("task", kit.space(0, self._table.ui.scale.font(high)))] if high else []
+        height = TASK[self._table.task_kind]
+        return [kit.Noted("task", kit.space(0, self._table.ui.scale.font(height)))] if height else []
 
 
 def display_of(table: CitadelsPanelHost) -> night.DraftDisplay:

@@ -131,14 +131,14 @@ class TokenFlights:
 
     # Rectangles
 
-    def _at(self, key: str, side: float = 24, high: float = 1) -> Rect | None:
-        """Return a rectangle on the place of that key, `side` logical units wide and `high` times as high."""
+    def _at(self, key: str, side: float = 24, height: float = 1) -> Rect | None:
+        """Return a rectangle on the place of that key, `side` logical units wide and `height` times as high."""
         self._table.focusables()  # what the table shows now has its places then
         spot = self._table.spots.get(key)
         if spot is None:
             return None
-        wide = self._table.ui.scale(side)
-        return Rect(0, 0, wide, round(wide * high)).move_to(center=spot.center)
+        width = self._table.ui.scale(side)
+        return Rect(0, 0, width, round(width * height)).move_to(center=spot.center)
 
     def _purse_place(self, seat: int) -> Rect | None:
         return self._at(f"purse:{seat}")

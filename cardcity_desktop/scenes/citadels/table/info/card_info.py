@@ -99,11 +99,11 @@ class CitadelsCardInfoLayer(Layer):
     def enter(self) -> None:
         self.focus.key = self.focus.key or "close"
 
-    def body(self, wide: int) -> kit.Part:
+    def body(self, width: int) -> kit.Part:
         ui, s, info = self.ui, self.ui.scale, self.info
-        across = min(s(CARD_WIDTH), wide // 3)
-        high = character_height(across) if info.is_character else district_height(across) + _wonder_rise(info, across)
-        picture = kit.drawing(partial(_draw_card, info), across + s(4), high + s(8))
+        across = min(s(CARD_WIDTH), width // 3)
+        height = character_height(across) if info.is_character else district_height(across) + _wonder_rise(info, across)
+        picture = kit.drawing(partial(_draw_card, info), across + s(4), height + s(8))
         parts: list[kit.Part] = [
             kit.words(ui, line, "strong" if at == 0 else "body") for at, line in enumerate(info.lines)
         ]
@@ -119,13 +119,13 @@ class CitadelsCardInfoLayer(Layer):
 
 
 def _draw_card(info: CitadelsCardInfo, canvas: Canvas, rect: Rect) -> None:
-    cards, wide = CardPictures(canvas), rect.width - canvas.scale(4)
+    cards, width = CardPictures(canvas), rect.width - canvas.scale(4)
     if info.is_character:
-        cards.character(info.name, wide).draw(canvas.surface, rect.left, rect.top)
+        cards.character(info.name, width).draw(canvas.surface, rect.left, rect.top)
     else:
-        cards.district(info.name, wide).draw(canvas.surface, rect.left, rect.top + _wonder_rise(info, wide))
+        cards.district(info.name, width).draw(canvas.surface, rect.left, rect.top + _wonder_rise(info, width))
 
 
-def _wonder_rise(info: CitadelsCardInfo, wide: int) -> int:
-    """Return the px by which a wonder rises above its card of width `wide`."""
-    return wide // 5 if info.name in WONDER_CLAUSES else 0
+def _wonder_rise(info: CitadelsCardInfo, width: int) -> int:
+    """Return the px by which a wonder rises above its card of width `width`."""
+    return width // 5 if info.name in WONDER_CLAUSES else 0

@@ -66,11 +66,11 @@ def _draw_figures(canvas: Canvas, table: TableState, standing: MajorityStanding,
         return
     s = canvas.scale
     edge = s(6)
-    high = min(round(rect.height * 0.34), round(rect.width * 0.26))
-    sign = Rect(rect.left + edge + s(2), rect.top + edge + s(3), high, high)
+    height = min(round(rect.height * 0.34), round(rect.width * 0.26))
+    sign = Rect(rect.left + edge + s(2), rect.top + edge + s(3), height, height)
     draw_emblem(canvas, standing.city, sign)
     left = sign.right + s(4)
-    _draw_seal(canvas, table, standing, Rect(left, sign.top + s(1), rect.right - edge - left, high - s(2)), changed)
+    _draw_seal(canvas, table, standing, Rect(left, sign.top + s(1), rect.right - edge - left, height - s(2)), changed)
     many = len(standing.influence) > 2
     top = sign.bottom + (s(2) if many else s(5))
     tail = min(13 * rect.width / 116, rect.height * 0.16)
@@ -82,13 +82,13 @@ def _draw_figures(canvas: Canvas, table: TableState, standing: MajorityStanding,
         _draw_duel(canvas, table, standing, Rect(room.left, room.centery - duel // 2, room.width, duel))
 
 
-def _outline(rect: Rect, colour: str, wide: float) -> str:
+def _outline(rect: Rect, colour: str, width: float) -> str:
     w, h = rect.size
     tail = min(13 * h / 86, h * 0.16)
-    half = wide / 2
-    path = f"M{half} {half}H{w - half}V{h - wide}L{w / 2} {h - tail - half}L{half} {h - wide}Z"
+    half = width / 2
+    path = f"M{half} {half}H{w - half}V{h - width}L{w / 2} {h - tail - half}L{half} {h - width}Z"
     return svg_document(
-        w, h, f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{wide}" stroke-linejoin="round"/>'
+        w, h, f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"/>'
     )
 
 
@@ -120,11 +120,11 @@ def _draw_seal(canvas: Canvas, table: TableState, standing: MajorityStanding, re
         texts, widths = ["" for _text in texts], [side for _text in texts]
     gap = max(0, (rect.width - sum(widths)) // (len(winners) + 1))
     left = rect.left + gap
-    for seat, text, wide in zip(winners, texts, widths, strict=True):
+    for seat, text, width in zip(winners, texts, widths, strict=True):
         draw_mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
-        words = Rect(left + side + s(3), rect.top, wide - side, rect.height)
+        words = Rect(left + side + s(3), rect.top, width - side, rect.height)
         draw_text(canvas, text, words, size, "heavy", ink)
-        left += wide + gap
+        left += width + gap
 
 
 def _draw_duel(canvas: Canvas, table: TableState, standing: MajorityStanding, rect: Rect) -> None:

@@ -146,11 +146,11 @@ def _square(s: Scale, units: float, draw: Callable[[Canvas, Rect], None]) -> kit
     return kit.drawing(draw, s(units), s(units))
 
 
-def _head(table: TableState, ui: Ui, seat: int, name: str, side: float, high: float) -> kit.HStack:
+def _head(table: TableState, ui: Ui, seat: int, name: str, side: float, height: float) -> kit.HStack:
     """Return a Noble's mark and name, which can be followed by his counts."""
     s, player = ui.scale, table.snapshot.player(seat)
     mark = _square(s, side, lambda canvas, rect: signs.draw_noble(canvas, seat, rect, player))
-    return kit.HStack([mark, kit.drawing(partial(_draw_name, name), high=s(high), grow=1)], s(9))
+    return kit.HStack([mark, kit.drawing(partial(_draw_name, name), high=s(height), grow=1)], s(9))
 
 
 def _counters(table: TableState, seat: int) -> Iterator[tuple[str, int]]:
@@ -269,7 +269,7 @@ def _draw_row(table: TableState, canvas: Canvas, seat: int, rect: Rect, ring: st
     kit.draw(kit.HStack([beside], align="fill"), canvas, rect)
 
 
-def _row_figures(table: TableState, seat: int, high: int, ui: Ui) -> kit.Part:
+def _row_figures(table: TableState, seat: int, height: int, ui: Ui) -> kit.Part:
     """Return a rival's name and hand, and his counters, or his cards if all hands are open."""
     s, noble = ui.scale, table.snapshot.view.nobles[seat]
     head = _head(table, ui, seat, table.snapshot.labels[seat], 15, 22)
@@ -283,11 +283,11 @@ def _row_figures(table: TableState, seat: int, high: int, ui: Ui) -> kit.Part:
         ground = kit.box(Box(CLOTHS[letter].band, s(5)), s(28), s(19))
         chips.append(kit.Layers([ground, kit.Pad(content, s(1))]))
     lines: list[kit.Part] = [head, kit.Sentence(kit.HStack(chips, s(1)), "")]
-    if high > s(90):
+    if height > s(90):
         lines.append(cards)
     elif table.snapshot.all_open and hand:  # low rows have one line: the open hand replaces the counters
         lines[1] = cards
-    return kit.Pad(kit.VStack(lines, s(4)), left=s(6), right=s(4), top=s(6) if high < s(70) else s(13))
+    return kit.Pad(kit.VStack(lines, s(4)), left=s(6), right=s(4), top=s(6) if height < s(70) else s(13))
 
 
 def _draw_total(canvas: Canvas, table: TableState, seat: int, city: int) -> None:

@@ -318,7 +318,7 @@ class CardDrag(Drag):
         return partial(self._draw, token) if token else None
 
     def _draw(self, token: str, canvas: Canvas) -> Rect:
-        s, wide = canvas.scale, self._actions.table.layout.px(WIDE)
-        rect = Rect(0, 0, wide, face_height(wide)).move_to(center=self.position)
+        s, width = canvas.scale, self._actions.table.layout.px(WIDE)
+        rect = Rect(0, 0, width, face_height(width)).move_to(center=self.position)
         covered = canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
         return covered.union(Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top))

@@ -100,8 +100,8 @@ def _prompt(table: TableState, asks: bool, ui: Ui) -> kit.Part:
     if table.snapshot.mode in ("build", "astrologer") and table.snapshot.is_my_turn:
         heading = kit.words(ui, points_heading(table), text_style(ui.scale, 17, "display"))
         paint = partial(_draw_points, ui, table)
-        high = ui.text.line_height(text_style(ui.scale, 22, "heavy"))
-        return kit.VStack([heading, kit.drawing(paint, high=high, still=False)], grow=1)
+        height = ui.text.line_height(text_style(ui.scale, 22, "heavy"))
+        return kit.VStack([heading, kit.drawing(paint, high=height, still=False)], grow=1)
     if not asks:
         return kit.space(grow=1)
     return kit.words(ui, prompt_text(table), text_style(ui.scale, 17), valign="middle", grow=1)

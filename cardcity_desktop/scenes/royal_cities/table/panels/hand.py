@@ -117,10 +117,10 @@ def can_play(table: TableState) -> bool:
 
 
 def _play_rect(table: TableState, inspector: Rect) -> Rect:
-    layout, high = table.layout, table.layout.scale.target(44)
+    layout, height = table.layout, table.layout.scale.target(44)
     above = table.inspector_covered and not layout.paged
     foot = layout["hand"].top - layout.px(6) if above else inspector.bottom
-    return Rect(inspector.left, foot - high, inspector.width, high)
+    return Rect(inspector.left, foot - height, inspector.width, height)
 
 
 def is_choosable(table: TableState, source: str, at: int) -> bool:
@@ -198,10 +198,10 @@ def _draw_small_hand(canvas: Canvas, rect: Rect, table: TableState) -> None:
     draw_text(
         canvas, _("Your hand"), Rect(rect.left, rect.top, rect.width, s(20)), 13, "strong", canvas.theme.text_muted
     )
-    wide = s(54)
-    step = min(s(36), (rect.width - wide) // max(1, len(tokens) - 1))
+    width = s(54)
+    step = min(s(36), (rect.width - width) // max(1, len(tokens) - 1))
     for at, token in enumerate(tokens):
-        draw_card(canvas, token, Rect(rect.left + at * step, rect.top + s(26), wide, face_height(wide)), small=True)
+        draw_card(canvas, token, Rect(rect.left + at * step, rect.top + s(26), width, face_height(width)), small=True)
 
 
 def _draw_hand_card(

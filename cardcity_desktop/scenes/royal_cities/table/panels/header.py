@@ -124,11 +124,11 @@ def _plates(table: TableState, ui: Ui) -> tuple[list[Widget], Rect]:
     def wide(text: str, size: float) -> int:
         return words(ui, text, size, "heavy").measure(room.width).wide
 
-    def plate(seat: int, named: bool, size: float, high: int) -> kit.Part:
+    def plate(seat: int, named: bool, size: float, height: int) -> kit.Part:
         name, score = snapshot.names[seat], number_text(snapshot.view.nobles[seat].score)
         line = [mark(seat, px(26), PAPER), *([words(ui, name, size)] if named else [])]
         line.append(words(ui, score, size, "heavy", good_of(ui.theme.name)))
-        content, draw = kit.AtLeast(kit.HStack(line, px(9)), high=high), partial(_draw_plate, table, seat)
+        content, draw = kit.AtLeast(kit.HStack(line, px(9)), high=height), partial(_draw_plate, table, seat)
         if len(snapshot.rivals) > 1:  # the marks before their rows are plates
             return kit.Layers([kit.drawing(lambda canvas, rect: draw(canvas, rect, Focus())), content])
         key = f"plate:{seat}"
@@ -138,8 +138,8 @@ def _plates(table: TableState, ui: Ui) -> tuple[list[Widget], Rect]:
     @cache
     def grid(named: bool, across: int) -> kit.Part:
         is_low = across < len(seats)
-        high, size = (room.height // 2 - px(6), SMALL_NAME_SIZE) if is_low else (room.height - px(22), NAME_SIZE)
-        plates = [plate(seat, named, size, high) for seat in seats] + [kit.space()] * (-len(seats) % across)
+        height, size = (room.height // 2 - px(6), SMALL_NAME_SIZE) if is_low else (room.height - px(22), NAME_SIZE)
+        plates = [plate(seat, named, size, height) for seat in seats] + [kit.space()] * (-len(seats) % across)
         return kit.Grid([plates[at : at + across] for at in range(0, len(plates), across)], px(16))
 
     def row(needed: int, named: bool, across: int = len(seats)) -> kit.Part:
@@ -285,10 +285,10 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
 def legend_rect(table: TableState) -> Rect:
     """Return the place of the legend above the track, clear of the pins."""
     layout = table.layout
-    track, wide, near = layout["track"], layout.px(216), layout.px(24)
+    track, width, near = layout["track"], layout.px(216), layout.px(24)
     pins = [pin_of(track, layout.scale, noble.score) for noble in table.snapshot.view.nobles]
-    rect = Rect(track.centerx - wide // 2, track.top - layout.px(45), wide, layout.px(30))
-    for left in (rect.left, track.right - wide, track.left + layout.px(60)):
+    rect = Rect(track.centerx - width // 2, track.top - layout.px(45), width, layout.px(30))
+    for left in (rect.left, track.right - width, track.left + layout.px(60)):
         rect.left = left
         if all(not rect.left - near < pin < rect.right + near for pin in pins):
             break

@@ -122,14 +122,14 @@ def _draw_pennant(table: TableState, line: int, canvas: Canvas, rect: Rect, focu
     reached = next_line(len(table.snapshot.view.market)) == line
     fill = colours.GOLD if reached else ("#2A3965" if canvas.theme.shade == "dark" else "#EFE4C8")
     ink = colours.ON_GOLD if reached else canvas.theme.text_muted
-    wide, high = rect.size
-    tip = min(high, wide * 0.8) * 0.36
-    path = f"M{high * 0.2} 0H{wide - tip}L{wide} {high / 2}L{wide - tip} {high}H{high * 0.2}Q0 {high} 0 {high * 0.8}V{high * 0.2}Q0 0 {high * 0.2} 0Z"
+    width, height = rect.size
+    tip = min(height, width * 0.8) * 0.36
+    path = f"M{height * 0.2} 0H{width - tip}L{width} {height / 2}L{width - tip} {height}H{height * 0.2}Q0 {height} 0 {height * 0.8}V{height * 0.2}Q0 0 {height * 0.2} 0Z"
     hovered = focus.hovered == f"line:{line}"
     colour = colours.GOLD_RING if reached else colours.ring_of(canvas.theme.name) if hovered else ""
     edge = f' stroke="{colour}" stroke-width="{canvas.scale.unit * 1.5}"' if colour else ""
     canvas.svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {wide + 2} {high + 2}"><path d="{path}" fill="{fill}"{edge}/></svg>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {width + 2} {height + 2}"><path d="{path}" fill="{fill}"{edge}/></svg>',
         rect,
     )
     if canvas.reads_as("", rect):

@@ -66,8 +66,8 @@ def _line(ui: Ui, line: InfoLine, size: float) -> kit.Part:
     if line.sign:
         row.insert(0, sign(line, side))
     if line.figure:
-        wide = ui.text.measure(line.figure, lettering.text_style(s, 15, "bold"))[0] + s.target(20)
-        row.append(kit.drawing(partial(_draw_figure, line), wide, side))
+        width = ui.text.measure(line.figure, lettering.text_style(s, 15, "bold"))[0] + s.target(20)
+        row.append(kit.drawing(partial(_draw_figure, line), width, side))
     return kit.Sentence(kit.HStack(row, s(9)), capitalised(line.sentence))
 
 
