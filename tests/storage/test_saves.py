@@ -13,6 +13,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import Logged, MatchProblemError, Seat
 from cardcity_desktop.storage.disk import folders
@@ -487,6 +488,17 @@ def test_the_list_follows_a_game_that_goes_on(saves: Saves) -> None:
     assert saves.list()[0].actions == 3
     go_on(match, 2)
     assert saves.list()[0].actions == 5
+
+
+def test_the_picture_in_the_list_is_of_what_every_player_may_know(saves: Saves) -> None:
+    game = game_of("citadels")
+    match: AnyMatch = Match.start(game, game.read_setup({"players": 2}), SEATS, 5, saves)
+    while match.state.phase.name != "turn":
+        seat = match.actors()[0]
+        match.do(seat, match.legal(seat)[0])
+    (entry,) = saves.list()
+    assert entry.view == match.view(None) != match.view(0)
+    assert entry.events == match.events_since(0, None) != match.events_since(0, 0)
 
 
 def test_finished_matches_are_kept_as_history(saves: Saves) -> None:

@@ -149,6 +149,15 @@ def test_a_second_broken_file_leaves_the_first_as_it_was_put_aside(file: Path) -
     }
 
 
+def test_a_broken_file_is_not_put_aside_over_a_link_that_leads_nowhere(file: Path, tmp_path: Path) -> None:
+    file.parent.mkdir()
+    file.write_text("{")
+    link = file.with_suffix(".broken.json")
+    link.symlink_to(tmp_path / "unplugged")
+    SettingsStore(file).read()
+    assert link.is_symlink() and file.with_suffix(".broken-2.json").read_text() == "{"
+
+
 def test_a_link_stays_a_link_and_its_file_is_written(file: Path, tmp_path: Path) -> None:
     target = tmp_path / "synced" / "options.json"
     target.parent.mkdir()

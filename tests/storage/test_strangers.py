@@ -122,6 +122,8 @@ def test_a_link_in_the_way_of_a_copy_is_not_written_through(saves: Saves, tmp_pa
     match = saves.resume(match_id)
     match.do(0, match.legal(0)[0])
     assert match_id == "stranger-3"
+    match.close()
+    assert adopted(saves, file) == match_id, "the copy is found behind what has the names before it"
     assert victim.read_text() == "precious"
     assert not (tmp_path / "nowhere").exists()
 

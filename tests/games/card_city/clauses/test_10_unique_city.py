@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.events import CloudTaken, DistrictGrown, I
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.card_city.phases.development import Developing
-from cardcity_desktop.rules.card_city.scoring.score import score_sheet
+from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
@@ -226,6 +226,7 @@ def test_13_5_shares_of_a_residential_district() -> None:
     shares = [item(sheet(setup, homes, seat=seat), "residential_district") for seat in range(3)]
     assert counts == [4, 1, 1]
     assert shares == [14, 3, 3]
+    assert [line_of(sheet(setup, homes, seat=seat), "residential_district").whole for seat in range(3)] == [21] * 3
 
 
 def zones(setup: Setup) -> list[set[Cell]]:
@@ -243,7 +244,15 @@ def test_10_7_parking_income_is_shared_too() -> None:
 def test_10_7_happiness_is_shared() -> None:
     happy = PAIR | {(-1, 1): "R", (0, 1): "R", (-2, 1): "L", (1, 1): "C", (0, 2): "P"}
     setup = unique("simplified", "happiness")
-    assert [score_sheet(table(setup, happy), seat).points for seat in (0, 1)] == [1, 1]
+    sheets = [score_sheet(table(setup, happy), seat) for seat in (0, 1)]
+    assert [found.points for found in sheets] == [1, 1]
+    assert [line_of(found, "happy_district").whole for found in sheets] == [2, 2]
+
+
+def line_of(found: ScoreSheet, name: str) -> ScoreLine:
+    """Return the only line of that kind."""
+    (line,) = [line for line in found.lines if line.item == name]
+    return line
 
 
 def test_10_7_a_park_across_the_frontier_works_on_my_empties() -> None:
