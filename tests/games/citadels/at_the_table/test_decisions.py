@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cardcity_desktop.players.player import Advice
@@ -231,6 +233,18 @@ def test_6_16_the_graveyard_is_not_said_to_save_itself(player: Player, card: str
     player.click(f"city:2.{card}")
     player.settle()
     assert player.sees("Graveyard may save it for 1 coin.") is saves
+
+
+def test_5_8_a_district_of_ones_own_costs_the_warlord_points_of_ones_own(player: Player) -> None:
+    """The only person, without a name, is "you"."""
+    answered = {"assassin": 1, "thief": 2, "magician": 3}
+    at = laid(4, held={0: "warlord"}, cities={0: "manor"}, gold={0: 4}, called=7, answered=answered)
+    match = match_at(at.state, computers=(1, 2, 3))
+    match.header = replace(match.header, seats=(replace(match.seats[0], name=""), *match.seats[1:]))
+    sit_down(player, match, 0)
+    player.click("city:0.manor#0")
+    player.settle()
+    assert player.sees("Your points") and player.sees("in your city")
 
 
 def test_4_5_the_last_card_of_the_pile_is_kept(player: Player) -> None:

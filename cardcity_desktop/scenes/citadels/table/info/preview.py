@@ -140,12 +140,8 @@ def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: 
     theirs = snapshot.view.seats[seat]
     figures = [FigureChange(_("Your coins"), snapshot.front_view.coins, snapshot.front_view.coins - price)]
     points = "points" if seat == snapshot.actor else "victims_points"
-    name = snapshot.names[seat]
-    figures.append(
-        FigureChange(
-            _("Points of {name}").format(name=name), theirs.points, theirs.points + round(outcome.change(points))
-        )
-    )
+    whose = of_player(_("Points of {name}"), _("Your points"), snapshot.names[seat])
+    figures.append(FigureChange(whose, theirs.points, theirs.points + round(outcome.change(points))))
     phrase = _("Destroying it costs {price}.").format(price=price) if price else _("Destroying it is free.")
     return CardPreview(title, aside, tuple(figures), phrase, _saver(snapshot, card))
 
