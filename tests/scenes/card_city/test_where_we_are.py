@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.actions import Draw
+from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
@@ -109,6 +110,20 @@ def test_the_parts_add_up_to_the_points(victory: str) -> None:
         assert sheet.points is not None
         line_count = [figure.replace("\u2212", "-").replace("\u00bd", ".5") for _name, figure in score_parts(sheet)]
         assert sum(map(float, line_count)) == sheet.points
+
+
+def test_8_2_a_city_alone_that_is_too_polluted_has_no_rank(player: Player) -> None:
+    factories = "H L I4 I4 / P . . I4 / C C L I4 / L I4 I4 I3 / . . . I3"
+    position = {
+        "edition": "xl", "level": "normal", "victory": "happiness", "variants": ["ecological"],
+        "players": 1, "seat": 0, "money": [3], "hand": ["L", "P"], "city": factories,
+    }  # fmt: skip
+    at_table(player, CARD_CITY.read_setup({"position": position}))
+    assert player.sees("If the game ended now, you would be out: too polluted.")
+    assert not player.sees("Homestead")
+    player.click("score:0")
+    player.settle()
+    assert "out: too polluted" in player.texts()
 
 
 def test_who_can_buy_nothing_reads_the_price_and_what_there_is(player: Player) -> None:

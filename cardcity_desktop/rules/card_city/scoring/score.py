@@ -245,18 +245,19 @@ _LINES: dict[Victory, Callable[[Site], list[ScoreLine]]] = {
 }
 
 
+COMPLETE_DISTRICT, CITY_HALL_STEP = 5, 2  # points
 _NEVER_BESIDE = {R: "yellow", I: "green"}
 
 
 def _complete_districts(site: Site) -> list[ScoreLine]:
-    """Return 5 points for each district that touches every colour allowed beside it (9.1)."""
+    """Return the points of each district that touches every colour allowed beside it (9.1)."""
     all_colours = {colour for colours in COLOURS.values() for colour in colours}
     lines = []
     for kind in (R, C, L, P, I):
         wanted = all_colours - set(COLOURS[kind]) - {_NEVER_BESIDE.get(kind, "")}
         for district in site.city.districts[kind]:
             if wanted <= set(site.city.colours(district, kind, site.rules.halves_touch)):
-                lines.append(ScoreLine("complete_districts", 1, 5, district))
+                lines.append(ScoreLine("complete_districts", 1, COMPLETE_DISTRICT, district))
     return lines
 
 
@@ -267,14 +268,14 @@ def _industrial_districts(site: Site) -> list[ScoreLine]:
 
 
 def _city_hall_steps(site: Site, frame: int) -> ScoreLine:
-    """Return 2 points for each step of City Hall from the centre of the frame (9.1)."""
+    """Return the points for the steps of City Hall from the centre of the frame (9.1)."""
     board = site.city.board
     cells = board.cells_of(frame)
     (x, y) = board.cells_of(site.city.pure[H])[0]
     (left, top), (right, bottom) = cells[0], cells[-1]
     # in half steps, for the centre of an even frame is a corner of four cells
     steps = (abs(2 * x - left - right) + abs(2 * y - top - bottom)) // 2
-    return ScoreLine("city_hall_steps", steps, 2 * steps, site.city.pure[H])
+    return ScoreLine("city_hall_steps", steps, CITY_HALL_STEP * steps, site.city.pure[H])
 
 
 def _plain(points: float) -> float:

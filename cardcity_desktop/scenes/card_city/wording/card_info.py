@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
+from cardcity_desktop.rules.card_city.scoring.score import CITY_HALL_STEP, COMPLETE_DISTRICT
 from cardcity_desktop.rules.card_city.site import NOT_BESIDE, SIZE_OF_INDUSTRIAL
 from cardcity_desktop.rules.city.cards import KINDS
 from cardcity_desktop.scenes.card_city.wording.cards import kind_letters
@@ -59,13 +60,27 @@ def card_clause(token: str, rules: RuleSet) -> str:
 def _parking_clause(rules: RuleSet) -> str:
     if any(rules.parking_pay):
         return "6.5" if rules.setup.level == "advanced" else "9.2"
+    if rules.decentralisation:
+        return "9.1"
     victory = rules.setup.victory
     return VICTORY_CLAUSES[victory] if victory in ("industrial", "commercial", "happiness") else _CLAUSES["P"]
 
 
 def card_line(token: str, rules: RuleSet) -> str:
     """Return a card's effect in this game; of a bicolour the effects of both halves."""
-    return " ".join(_LINES[letter](token, rules) for letter in kind_letters(token))
+    letters = kind_letters(token)
+    lines = [_LINES[letter](token, rules) for letter in letters]
+    if rules.decentralisation and letters in KINDS:
+        lines.append(_scattered(letters))
+    return " ".join(lines)
+
+
+def _scattered(letter: str) -> str:
+    """Return how a card of the classic game scores by decentralisation (9.1)."""
+    if letter == "H":
+        return _("Each step from the centre brings {count} points at the end.").format(count=CITY_HALL_STEP)
+    text = _("A district that touches every colour it may touch brings {count} points.").format(count=COMPLETE_DISTRICT)
+    return text + " " + _("Two industrial districts or more bring points, too.") if letter == "I" else text
 
 
 def _homes(_token: str, rules: RuleSet) -> str:
@@ -96,6 +111,8 @@ def _parking(_token: str, rules: RuleSet) -> str:
         return _("Car park: each is a point.")
     if victory == "happiness":
         return _("Car park: homes beside it may be happy.")
+    if rules.decentralisation:
+        return _("Car park: it may lie beside anything.")
     return _("Car park: it fills a cell, no more. It may lie beside anything.")
 
 

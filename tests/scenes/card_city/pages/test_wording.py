@@ -319,7 +319,7 @@ def test_no_player_wins_when_all_are_lost_in_pollution() -> None:
 
 @pytest.mark.parametrize("splitter", ["Bob", default_name(0, PERSON, alone=True)])
 @pytest.mark.parametrize("money", [0, 3])
-def test_3_4_who_takes_a_lot_to_split_it_is_said_to_split_it(splitter: str, money: int) -> None:
+def test_3_4_a_lot_taken_to_be_split_again_is_worded_so(splitter: str, money: int) -> None:
     kept, split = (event_text(LotTaken(0, 1, 2, money, kept), ["Ada", splitter]) for kept in (True, False))
     assert split == kept.removesuffix(".") + (", and" if money else " and") + " splits it in turn."
     assert ("$3" in split) == bool(money)
@@ -379,3 +379,20 @@ def test_a_full_city_is_sent_to_the_market_of_xl_for_room() -> None:
 )
 def test_7_and_8_2_a_card_names_all_that_it_does(victory: Victory, token: str, part: str) -> None:
     assert part in card_line(token, rules_of(Setup("xl", "advanced", victory, ("ecological",), 2)))
+
+
+@pytest.mark.parametrize(
+    ("token", "part"),
+    [
+        *((token, "touches every colour it may touch brings 5 points.") for token in ("R", "C", "L", "P", "I1")),
+        ("I1", "Two industrial districts or more bring points, too."),
+        ("H", "Each step from the centre brings 2 points at the end."),
+    ],
+)
+def test_9_1_a_card_names_its_points_by_decentralisation(token: str, part: str) -> None:
+    scattered, plain = (
+        rules_of(Setup("classic", variants=variants, players=2)) for variants in (("decentralisation",), ())
+    )
+    assert part in card_line(token, scattered)
+    assert part not in card_line(token, plain)
+    assert "no more" not in card_line(token, scattered)

@@ -86,6 +86,8 @@ def _solo(table: TableSnapshot, title: str) -> list[tuple[str, str]]:
     sheet = table.turn.sheet(0)
     rank = sheet.rank or RANKS[0]
     now = _("If the game ended now: **{rank}**.").format(rank=rank_name(rank))
+    if sheet.points is None:
+        now = _("If the game ended now, you would be out: too polluted.")
     rungs = rungs_of(ladder_of(table.turn.state.rules.setup))
     above = rungs[[name for name, _least in rungs].index(rank) + 1 :]
     short = whole = now

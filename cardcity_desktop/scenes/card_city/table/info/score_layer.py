@@ -8,7 +8,7 @@ from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
 from cardcity_desktop.scenes.card_city.chart import chart_part
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
-from cardcity_desktop.scenes.card_city.wording.scores import rank_name, score_line_text
+from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name, score_line_text
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -55,9 +55,10 @@ class ScoreLayer(Layer):
 
     def _lines(self) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        total = "—" if self.sheet.points is None else number_text(self.sheet.points)
+        points = self.sheet.points
+        total, out = ("—", points_text(None)) if points is None else (number_text(points), "")
         rows = [self._line(*score_line_text(line), signed_text(line.points)) for line in self.sheet.lines]
-        rows.append(self._line(_("Points"), "", total, "strong"))
+        rows.append(self._line(_("Points"), out, total, "strong"))
         parts: list[kit.Part] = [self._table(rows)]
         if self.sheet.rank:
             parts.append(kit.words(ui, _("Rank: {rank}").format(rank=rank_name(self.sheet.rank)), "strong"))
