@@ -16,6 +16,12 @@ def is_beaten(profile: Profile, game: str, level: str) -> bool:
     return won > 0
 
 
+def owes_rematch(profile: Profile, game: str, level: str) -> bool:
+    """Return True if this level has won against the player alone, and was never beaten."""
+    duels = any(entry.game == game and entry.rivals == (level,) for entry in profile.entries)
+    return duels and not is_beaten(profile, game, level)
+
+
 def rivals_at(game: str, level: str, count: int) -> tuple[str, ...]:
     """Return the levels of `count` computer players: the given one, then lower ones, then higher ones, and again.
 

@@ -27,7 +27,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import around
 from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import names_of, wins_text
+from cardcity_desktop.ui.wording.seats import labels_of, wins_text
 
 TOWN_SHAPE = (960, 700)
 RANK_SHAPE = (1, 1)
@@ -36,11 +36,10 @@ RANK_SHAPE = (1, 1)
 def poster_of(match: CardCityMatch, today: datetime) -> Poster:
     """Return the poster of a finished match; `today` is its date if the match has none."""
     setup, seats = match.header.setup, range(len(match.seats))
-    names = list(names_of(match.seats))
     sheets = [score_sheet(match.state, seat) for seat in seats]
-    won = winners(match.state) if len(names) > 1 else ()
+    won = winners(match.state) if len(seats) > 1 else ()
     entries = [_entry(match, seat, sheets[seat], seat in won) for seat in seats]
-    rank = sheets[0].rank if len(names) == 1 else None
+    rank = sheets[0].rank if len(seats) == 1 else None
     over, headline = _news(sheets, match.seats, won)
     picture = asset_path("scenes", f"rank_{rank}.svg" if rank else "results.svg")
     page = page_of(
@@ -88,7 +87,7 @@ def deal_words(setup: Setup) -> str:
 
 def _entry(match: CardCityMatch, seat: int, sheet: ScoreSheet, won: bool) -> PosterEntry:
     player, points = match.seats[seat], sheet.points
-    name = player.name if len(match.seats) == 1 else names_of(match.seats)[seat]
+    name = player.name if len(match.seats) == 1 else labels_of(match.seats)[seat]
     if points is None:
         return PosterEntry(name, player.colour, "–", points_text(None), won)
     return PosterEntry(name, player.colour, number_text(points), ngettext("point", "points", points), won)

@@ -13,7 +13,7 @@ from cardcity_desktop.career.daily import has_deals
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.career.profile import LESSON, way_of
 from cardcity_desktop.career.puzzles import puzzles_path
-from cardcity_desktop.career.rivals import is_beaten, proposed_rival, rivals_at
+from cardcity_desktop.career.rivals import owes_rematch, proposed_rival, rivals_at
 from cardcity_desktop.players.catalogue import opponents_of
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
@@ -376,12 +376,11 @@ class HomeScene(Scene):
         """Return a way with the proposed rival or the best solo result in its texts."""
         profile, name = self.career.profile, self.front.name
         if way.key == "computers" and has_face(self._rival):
-            games = profile.against(name)
             rival = rival_text(self._rival)
-            if self._rival in games and not is_beaten(profile, name, self._rival):
+            if owes_rematch(profile, name, self._rival):
                 text = _("{rival}, owes you a rematch.")
             else:
-                text = _("{rival}, is next.") if games else _("{rival}, is waiting.")
+                text = _("{rival}, is next.") if profile.against(name) else _("{rival}, is waiting.")
             if self._rival_leads:
                 return way._replace(text=text.format(rival=rival), press=_("Choose a rival"))
             press = _("Play {name}").format(name=default_name(0, self._rival))

@@ -11,7 +11,9 @@ import pytest
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup
+from cardcity_desktop.scenes.card_city import poster as card_city
 from cardcity_desktop.scenes.citadels.results import poster as citadels
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.royal_cities.results import poster as royal_cities
@@ -48,6 +50,14 @@ def finished(services: TestServices, game: str, setup: Any) -> AnyMatch:
     colours = front_of(game).seat_colours[: setup.players]
     seats = [Seat(LONG[at], colour) for at, colour in enumerate(colours)]
     return play_on(services.matches.new(game, setup, seats, 3), seed=3)
+
+
+@pytest.mark.parametrize("game", ["card_city", *POSTERS])
+def test_an_only_person_without_a_name_is_you_on_every_games_poster(services: TestServices, game: str) -> None:
+    seats = [Seat("", 0), Seat("", 1, "beginner")]
+    match = play_on(services.matches.new(game, game_of(game).read_setup({"players": 2}), seats, 3), seed=3)
+    names = [each.name for shown in POSTERS.get(game, card_city.poster_of)(match, DAY).prints for each in shown.entries]
+    assert sorted(names) == ["Lulu", "You"]
 
 
 @pytest.mark.parametrize(("game", "setup", "language"), WAYS, ids=str)

@@ -21,7 +21,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.scenery.poster import Poster, PosterDrawing, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.toolkit import Box, Canvas
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import names_of, wins_text
+from cardcity_desktop.ui.wording.seats import labels_of, wins_text
 
 USUAL = Setup()
 PICTURE_SHAPE = (320, 336)
@@ -60,7 +60,7 @@ class CityDrawing(PosterDrawing):
 
 def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
     """Return the poster of a finished match, with the date `today` if the match stores none."""
-    setup, names = match.header.setup, names_of(match.seats)
+    setup, names = match.header.setup, labels_of(match.seats)
     view, first = match.view(None), winner(match.state)
     prints = [
         PosterPrint(
@@ -93,7 +93,7 @@ def deal_words(setup: Setup) -> str:
 
 
 def _entry(match: CitadelsMatch, seat: int, points: int, won: bool) -> PosterEntry:
-    name, look = names_of(match.seats)[seat], tokens.seat_look(match.seats[seat].colour)
+    name, look = labels_of(match.seats)[seat], tokens.seat_look(match.seats[seat].colour)
     return PosterEntry(name, look, number_text(points), ngettext("point", "points", points), won)
 
 
