@@ -64,7 +64,7 @@ class UnsavedGuard:
             return None
         answers = [
             Answer(_("Stay")),
-            Answer(_("Quit without saving"), lambda: Quit(sure=True)),
+            Answer(_("Quit without saving"), lambda: Quit(despite_unsaved=True)),
             Answer(_("Save in another place"), self._save_elsewhere, "primary"),
         ]
         if game:
@@ -86,5 +86,5 @@ class UnsavedGuard:
         text = _("It is stored as {file}. Drag that file onto the window, or open it, to continue.").format(
             file=", ".join(map(shown_path, files))
         )
-        answers = [Answer(_("Stay")), Answer(_("Quit"), lambda: Quit(sure=True), "primary")]
+        answers = [Answer(_("Stay")), Answer(_("Quit"), lambda: Quit(despite_unsaved=True), "primary")]
         return Push(Dialog(_("Everything is saved in another place"), text, answers))

@@ -60,7 +60,7 @@ def _add_field(parser: Parser, field: SetupField) -> None:
             dest=field.name,
             help=_("an option of the rules, off without this word"),
         )
-    elif field.many:
+    elif field.takes_several:
         parser.add_argument(flag, metavar="A,B", dest=field.name, help=offered)
     elif isinstance(field.choices[0], int):
         parser.add_argument(flag, metavar="N", type=whole_number, dest=field.name, help=offered)
@@ -87,7 +87,7 @@ def setup_words(arguments: Namespace) -> dict[str, Any]:
     for field in chosen_game(arguments).setup_fields():
         given = getattr(arguments, field.name)
         if given is not None:
-            words[field.name] = _listed(field, given) if field.many else given
+            words[field.name] = _listed(field, given) if field.takes_several else given
     return words | dict(map(_option, arguments.option))
 
 

@@ -121,7 +121,7 @@ class SetupField:
 
     name: str
     choices: tuple[str | int, ...]  # all possible values: words, numbers, or (False, True)
-    many: bool = False  # several values may be given
+    takes_several: bool = False
     is_table_option: bool = False  # agreed at the table; the same in every set-up that `setups` lists
 
     @property

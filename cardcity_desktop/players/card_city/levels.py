@@ -150,7 +150,7 @@ class CardCityPlayer(PlanEvaluation):
         phase: Any = context.state.phase
         if phase.cloud_due:
             return self._place(context, observation)
-        architect = context.style.architect and phase.architect and context.town().arch < 0
+        architect = context.style.architect and phase.may_place_architect and context.town().arch < 0
         plans = context.turn_plans(context.own_hand(), width=context.final_round_width(), architect=architect)
         plans = self._preferred(context, plans, context.style.noise)
         candidates = _by_first(plans, context, observation.legal)
@@ -221,7 +221,7 @@ class CardCityPlayer(PlanEvaluation):
             return self._place(context, observation)
         town = context.town()
         nothing = TurnPlan(context.evaluator.value(town, context.left), town, (), 0)
-        options = _offers(context, nothing, phase.industrial, phase.park)
+        options = _offers(context, nothing, phase.may_buy_industrial, phase.may_buy_park)
         if context.style.noise:
             for option in options:
                 option.value += context.rng.gauss(0, context.style.noise) / 2

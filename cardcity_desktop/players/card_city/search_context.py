@@ -46,13 +46,13 @@ class Effort:
     splits_tried: int = 5  # number of splits valued by playouts
     beam: Beam = GREEDY  # ways followed in a playout
     costs: float = 1.0  # factor on `ROUND_COSTS`
-    far: bool = False  # play on to the end on large boards, too
+    plays_to_end: bool = False  # on large boards, too
     distinct: bool = False  # skip mirror images, and also try the best plans with other purchases
 
 
 QUICK = Effort()
 DEEP = Effort(tried_solo=100, samples=1000, beam=Beam(width=8, lines=16, late=6), costs=8.0, distinct=True)
-FAR = Effort(tried_solo=40, samples=300, far=True, distinct=True)
+FAR = Effort(tried_solo=40, samples=300, plays_to_end=True, distinct=True)
 WIDE = Effort(tried=20, samples=300, splits_valued=12, splits_tried=8, beam=Beam(4, 8, 6), costs=5.0, distinct=True)
 
 MEASURED_FROM = 20_000
@@ -182,7 +182,7 @@ class SearchContext:
         """
         round_cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1) * self.effort.costs
         for_one_round = self.meter.remaining(assumed_pace(self.in_c)) / (round_cost * SAMPLES)
-        lengths = (self.left, 4, 3, 2) if self.rules.n == 5 or self.effort.far else (2,)
+        lengths = (self.left, 4, 3, 2) if self.rules.n == 5 or self.effort.plays_to_end else (2,)
         for rounds in lengths:
             affordable = for_one_round / rounds
             if rounds <= self.left and affordable >= ENOUGH:

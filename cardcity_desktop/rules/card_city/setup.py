@@ -81,7 +81,7 @@ def setup_fields() -> tuple[SetupField, ...]:
         SetupField("level", LEVELS),
         SetupField("victory", VICTORIES),
         SetupField("players", (1, 2, 3, 4)),
-        SetupField("variants", (*CLASSIC_VARIANTS, *XL_VARIANTS, SUBURB), many=True),
+        SetupField("variants", (*CLASSIC_VARIANTS, *XL_VARIANTS, SUBURB), takes_several=True),
         SetupField("first_player", (0, 1, 2, 3), is_table_option=True),
         SetupField("touching_halves", (False, True), is_table_option=True),
     )

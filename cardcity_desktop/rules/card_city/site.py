@@ -31,7 +31,7 @@ class Site:
     seat: int
     city: Layout
     money: int
-    helped: bool = True  # the seat's Architect is on the board, so that cards may be built beside it (8.1)
+    owns_architect: bool = True  # the seat's Architect is on the board, so that cards may be built beside it (8.1)
 
     @property
     def zone(self) -> int:
@@ -111,7 +111,7 @@ class Site:
         """Return the cells where 4.2 (10.2, 11.2) allows a card, whatever zoning, size and money say."""
         city = self.city
         cells = city.fringe
-        if city.architect >= 0 and architect_helps and self.helped:
+        if city.architect >= 0 and architect_helps and self.owns_architect:
             cells |= city.board.near(city.architect)
         return cells & self.free()
 
@@ -142,7 +142,9 @@ class Site:
 
     def built(self, code: int, at: int) -> Site:
         """Return the site after building a card at cell `at` and paying for it."""
-        return Site(self.rules, self.seat, self.city.with_card(at, code), self.money - self.price(code), self.helped)
+        return Site(
+            self.rules, self.seat, self.city.with_card(at, code), self.money - self.price(code), self.owns_architect
+        )
 
     def after(self, cards: Iterable[tuple[str, Cell]]) -> Site:
         """Return the site after building each of these cards (token, cell) in turn."""

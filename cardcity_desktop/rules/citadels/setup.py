@@ -58,7 +58,7 @@ def setup_fields() -> tuple[SetupField, ...]:
         SetupField("bank", (ALL_COINS,)),
         SetupField("deck", DECKS),
         SetupField("crown", seats),
-        SetupField("head_start", seats, many=True),
+        SetupField("head_start", seats, takes_several=True),
     )
 
 

@@ -44,7 +44,7 @@ class PuzzlesScene(Scene):
         self.services, self.game, self.front = services, game, front_of(game)
         self.series: Series = "mistakes" if self._due() else "endless"  # source of the puzzles
         self.answer: Any = None  # the player's action, None before
-        self.shown = False  # the answer was asked for
+        self.solution_shown = False  # the answer was asked for
         self._ways: tuple[Way, ...] = ()  # valued after the answer
         self._thinker = BackgroundThinker()
         self.position = self._next()
@@ -88,7 +88,7 @@ class PuzzlesScene(Scene):
         return self._show_next()
 
     def _show_next(self) -> Command:
-        self.position, self.answer, self.shown, self._ways = self._next(), None, False, ()
+        self.position, self.answer, self.solution_shown, self._ways = self._next(), None, False, ()
         if self.focus.key == "next":
             self.focus.key = "solve"  # keys go on where that button was
         if self.series == "day" and self.position is not None:
@@ -99,7 +99,7 @@ class PuzzlesScene(Scene):
         """Show the day's puzzle with its answer if it was tried on this day."""
         career, asked = self.services.career, (position.puzzle.key, self.services.career.today())
         if first := next((answer for answer in career.profile.answers if (answer.puzzle, answer.day) == asked), None):
-            self.answer, self.shown = position.best.action if first.solved else None, not first.solved
+            self.answer, self.solution_shown = position.best.action if first.solved else None, not first.solved
             self._explain(position)
 
     # Answering
@@ -136,7 +136,7 @@ class PuzzlesScene(Scene):
     def _give_up(self) -> None:
         """Count the puzzle as not solved, unless it is over."""
         if self.position is not None and not self.is_over:
-            self.shown = True
+            self.solution_shown = True
             self.services.career.note_try(self.position.puzzle, solved=False)
             self._explain(self.position)
 
@@ -178,14 +178,14 @@ class PuzzlesScene(Scene):
     @property
     def is_over(self) -> bool:
         """True if the puzzle was answered or given up."""
-        return self.answer is not None or self.shown
+        return self.answer is not None or self.solution_shown
 
     @property
     def solved(self) -> bool:
         """True if the player's first answer was the best one."""
         if self.answer is None or self.position is None:
             return False
-        return not self.shown and self.position.solves(self.answer)
+        return not self.solution_shown and self.position.solves(self.answer)
 
     # The page
 

@@ -53,8 +53,8 @@ class Backdrop:
     shown: frozenset[str] = frozenset()  # the overlays that are on, with `coming` of their way done
     coming: float = 1.0
     zooms: int = 0
-    stretched: bool = False  # the wheel is turning
-    sharp: bool = False  # the next picture does not fade in
+    zooming: bool = False  # by the wheel: the picture is stretched
+    skips_fade: bool = False  # of the next picture
     still: tuple[BoardModel, BoardModel] | None = None  # a model and its static part
     growth: GrowthAnimation = field(default_factory=GrowthAnimation)
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))  # where it is, also if composed anew during a glide
@@ -62,7 +62,7 @@ class Backdrop:
     @property
     def at_rest(self) -> bool:
         """True if the board itself does not move."""
-        return not self.stretched and self.leaving is None
+        return not self.zooming and self.leaving is None
 
     def forget(self) -> None:
         """Drop all pictures, because another board replaces this one."""
@@ -73,11 +73,11 @@ class Backdrop:
         """Stretch the picture until the wheel rests; drawing all cards anew would take longer than a frame."""
         self.zooms += 1
         zoom = self.zooms
-        self.stretched = True
+        self.zooming = True
 
         def done() -> None:
             if self.zooms == zoom:
-                self.stretched = False
+                self.zooming = False
                 self.sheets.pop("way", None)
                 board.ui.invalidate(self.rect)
 
@@ -113,18 +113,18 @@ class Backdrop:
         if kept is not None and (kept.place, kept.lens, kept.base) == (place, board.lens, base):
             return kept.surface
         same = kept is not None and (kept.place, kept.base) == (place, base)
-        if kept is not None and same and self.stretched and kept.lens.size < board.lens.size:
+        if kept is not None and same and self.zooming and kept.lens.size < board.lens.size:
             # only for zooming in: zooming out shows more than the picture has
-            self.sharp = True  # the next picture is the same one, only sharper
+            self.skips_fade = True  # the next picture is the same one, only sharper
             return self._stretched(canvas, board, kept, board.lens.pitch, board.lens.look)
-        leaves = kept is not None and kept.place == place and kept.lens != board.lens and not self.sharp
+        leaves = kept is not None and kept.place == place and kept.lens != board.lens and not self.skips_fade
         self.layer = None  # until it is whole
         if leaves:
             self.sheets.pop("layer", None)
         now = self.layer = CachedLayer(place, board.lens, base, self._painted(canvas, board, base))
         if kept is not None and leaves:
             self._start_glide(kept, board)
-        self.sharp = False
+        self.skips_fade = False
         return now.surface
 
     def _sheet(self, purpose: str, size: tuple[int, int]) -> Surface:

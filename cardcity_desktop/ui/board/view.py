@@ -83,8 +83,8 @@ class BoardViewState:
     flash: float | None = None  # elapsed share of the flash
     pressed: tuple[int, int] | None = None
     panning: bool = False
-    carried: bool = False  # keys have moved a view that was fitted
-    away: bool = False  # a card was just placed under the mouse: point at nothing until it moves
+    moved_by_keys: bool = False  # keys have moved a view that was fitted
+    ignores_mouse: bool = False  # a card was just placed under the mouse: point at nothing until it moves
     order: tuple[Cell, ...] = ()  # of the model shown
     items: dict[tuple[Cell, bool], Focusable] = field(default_factory=dict)  # by cell, and whether it is lit
     items_of: tuple[object, ...] = ()  # all else that the items depend on
@@ -212,7 +212,7 @@ class BoardView(Widget):
 
     def _pointed(self, focus: Focus) -> Cell | None:
         item = focus.pointed
-        if self.held.away and not focus.ring:
+        if self.held.ignores_mouse and not focus.ring:
             return None
         return item.cell if isinstance(item, CellFocusable) and item.group == self.key else None
 
@@ -244,9 +244,9 @@ class BoardView(Widget):
         margin = self.ui.scale(12)
         inner = self.rect.inflate(-margin, -margin)
         if not inner.contains(item.rect):
-            moved, carried = item.rect.clamp(inner), self.held.carried or self.held.camera.fitted
+            moved, carried = item.rect.clamp(inner), self.held.moved_by_keys or self.held.camera.fitted
             self.pan(moved.left - item.rect.left, moved.top - item.rect.top)
-            self.held.carried = carried  # `pan` takes the view for moved on purpose
+            self.held.moved_by_keys = carried  # `pan` takes the view for moved on purpose
 
     # Zoom and pan
 
@@ -266,7 +266,7 @@ class BoardView(Widget):
 
     def zoom(self, steps: float, at: tuple[int, int] | None = None) -> Command:
         """Zoom around `at` (px), by default around the middle."""
-        self.held.carried = False
+        self.held.moved_by_keys = False
         self.held.camera.zoom(steps, at or self.rect.center, self.lens, self.ui.scale)
         self.held.ground.stretch_a_while(self)
         return self._moved()
@@ -287,14 +287,14 @@ class BoardView(Widget):
         if self.fitted or not (dx or dy):
             return False
         before, step = self.lens, self.ui.scale(PULL_STEP)
-        self.held.ground.sharp = True
+        self.held.ground.skips_fade = True
         self.pan(round(-dx * step), round(-dy * step))
         return self.lens != before
 
     def pan(self, dx: int, dy: int) -> Command:
         """Shift the board by the given px, no farther than its edge."""
         camera, before = self.held.camera, self.lens
-        self.held.carried = False
+        self.held.moved_by_keys = False
         kept = (camera.size, camera.look)
         camera.pan(dx, dy, before)
         self._moved()
@@ -304,7 +304,7 @@ class BoardView(Widget):
 
     def fit(self) -> Command:
         """Show the whole city."""
-        self.held.carried = False
+        self.held.moved_by_keys = False
         self.held.camera.fit()
         return self._moved()
 
@@ -328,7 +328,7 @@ class BoardView(Widget):
         dx, dy = position[0] - held.pressed[0], position[1] - held.pressed[1]
         if not held.panning and max(abs(dx), abs(dy)) < self.ui.scale(THRESHOLD):
             return None
-        held.panning = held.ground.sharp = True
+        held.panning = held.ground.skips_fade = True
         held.pressed = position
         self.scene.focus.pressed = None
         return self.pan(dx, dy)
@@ -341,15 +341,15 @@ class BoardView(Widget):
 
     def look_away(self) -> None:
         """Highlight no cell until the mouse moves, after an action; undo the panning that keys caused."""
-        self.held.away, self.held.hovered = True, None
-        if self.held.carried:
-            self.held.carried = False
+        self.held.ignores_mouse, self.held.hovered = True, None
+        if self.held.moved_by_keys:
+            self.held.moved_by_keys = False
             self.held.camera.size = self.held.camera.look = None
 
     def look_again(self) -> None:
         """Highlight the cell under the pointer again; called when the mouse moves after `look_away`."""
-        if self.held.away:
-            self.held.away = False
+        if self.held.ignores_mouse:
+            self.held.ignores_mouse = False
             self.ui.invalidate(self.rect)
 
     # Changes that need no new compose

@@ -38,9 +38,9 @@ class CardLook:
     token: str
     picked: bool = False  # raised and ringed
     dim: bool = False  # can't be used now
-    away: bool = False  # its place is empty while it moves
+    is_moving: bool = False  # its place is empty while it moves
     badge: str = ""  # a price or a count, shown at the lower right
-    dear: bool = False  # the price can't be paid
+    too_dear: bool = False
     motif: int | None = None  # motif number; None: the default of the faces
 
 
@@ -229,7 +229,7 @@ class CardSlot(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         look, rect, shape = self.look, self.rect, self.faces.shape
-        if look.away:
+        if look.is_moving:
             empty_place(canvas, rect, shape)
             return
         hovered = focus.hovered == self.key and self.action is not None
@@ -242,7 +242,7 @@ class CardSlot(Widget):
             card_veil(canvas, rect, shape)
         if look.picked:
             card_ring(canvas, rect, shape)
-        price_tag(canvas, rect, look.badge, look.dear)
+        price_tag(canvas, rect, look.badge, look.too_dear)
 
 
 class CardPile(Widget):

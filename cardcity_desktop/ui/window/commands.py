@@ -50,7 +50,7 @@ class Reset(NamedTuple):
 class Quit(NamedTuple):
     """End the program."""
 
-    sure: bool = False  # even if unsaved work is lost
+    despite_unsaved: bool = False  # lose what is unsaved without a question
 
 
 Command = Stay | Push | Pop | Replace | Reset | Quit

@@ -55,8 +55,8 @@ class SceneStack:
                 self._change_to(scene, len(self.scenes) - 1)
             case Reset(scene):
                 self._change_to(scene, 0)
-            case Quit(sure):
-                self.obey(self._quit(sure))
+            case Quit(despite_unsaved):
+                self.obey(self._quit(despite_unsaved))
 
     def _change_to(self, scene: Scene, first: int) -> None:
         """Replace the scenes from index `first` on by `scene`."""

@@ -84,7 +84,7 @@ def building(setup: Setup, city: City, hand: str, **more: Any) -> State:
     """Return a game with seat 0 in phase 2."""
     state = table(setup, city, hand=hand, **more)
     rules = state.rules
-    return state.changed(phase=Building(0, in_one_turn=not rules.unique, architect=rules.architect))
+    return state.changed(phase=Building(0, in_one_turn=not rules.unique, may_place_architect=rules.architect))
 
 
 def developing(setup: Setup, city: City, **more: Any) -> State:
@@ -95,7 +95,7 @@ def developing(setup: Setup, city: City, **more: Any) -> State:
 def buying(setup: Setup, city: City, **more: Any) -> State:
     """Return a game with seat 0 at the market."""
     state = table(setup, city, **more)
-    return state.changed(phase=Buying(0, industrial=True, park=state.rules.green))
+    return state.changed(phase=Buying(0, may_buy_industrial=True, may_buy_park=state.rules.green))
 
 
 def splitting(setup: Setup, drawn: str, splitter: int = 0) -> State:

@@ -204,7 +204,7 @@ def test_a_closed_window_loses_nothing(player: Player) -> None:
 
 
 def away(table: TableScene) -> list[CardSlot]:
-    return [slot for slot in table._all_widgets() if isinstance(slot, CardSlot) and slot.look.away]
+    return [slot for slot in table._all_widgets() if isinstance(slot, CardSlot) and slot.look.is_moving]
 
 
 def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
@@ -235,10 +235,10 @@ def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
     player.drag(card, cell)
     last = table.match._played[-1].action
     assert isinstance(last, Build) and f"cell:{last.cell[0]},{last.cell[1]}" == cell
-    assert table.board is not None and table.board.held.away, "nothing is pointed at before the mouse moves"
+    assert table.board is not None and table.board.held.ignores_mouse, "nothing is pointed at before the mouse moves"
     assert table.selection.preview.forecast is None
     player.move(sitter.lit()[0] if sitter.lit() else (1, 1))
-    assert not table.board.held.away
+    assert not table.board.held.ignores_mouse
     assert len(table.turn.hand) == 1
 
 

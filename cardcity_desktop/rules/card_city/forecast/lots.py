@@ -87,7 +87,8 @@ def _size_at(site: Site, at: int) -> int:
 
 def _value_after(state: State, site: Site, code: int, at: int) -> tuple[float, int]:
     """Return (points, income) after placing the card and all growth that leaves no choice."""
-    memo, key = site.city.memo, ("worth", site.rules, site.seat, site.money, site.helped, state.reserve, code, at)
+    memo = site.city.memo
+    key = ("worth", site.rules, site.seat, site.money, site.owns_architect, state.reserve, code, at)
     known: tuple[float, int] | None = memo.get(key)
     if known is None:
         grown = forced_growth(site.built(code, at), state.reserve).site

@@ -51,7 +51,7 @@ class Building(SeatPhase):
 
     seat: int
     in_one_turn: bool  # this player's phases 3 and 4 follow at once (section 6)
-    architect: bool  # the Architect may still be placed (8.1)
+    may_place_architect: bool  # the Architect may still be placed (8.1)
     cloud_due: bool = False  # the next action must place a cloud
     name = "building"
 
@@ -68,12 +68,12 @@ class Building(SeatPhase):
         actions: list[Action] = []
         for code, mask in cells.items():
             actions += picked(build_actions(board, code), mask)
-        if self.architect:
+        if self.may_place_architect:
             actions += [PlaceArchitect(cell) for cell in board.cells_of(self._architect_cells(state))]
         return actions if cells else [*actions, Discard()]
 
     def _architect_cells(self, state: State) -> int:
-        return site_of(state, self.seat).open_cells() if self.architect else 0
+        return site_of(state, self.seat).open_cells() if self.may_place_architect else 0
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if self.cloud_due or isinstance(action, PlaceCloud):
@@ -82,7 +82,7 @@ class Building(SeatPhase):
             case Build():
                 return why_not_build(state, self.seat, action)
             case PlaceArchitect(cell):
-                if not self.architect:
+                if not self.may_place_architect:
                     return Refusal("8.1", "no_architect")
                 return site_of(state, self.seat).cell_refusal(cell)
             case Discard():
@@ -90,18 +90,19 @@ class Building(SeatPhase):
         return wrong_phase(self)
 
     def apply(self, state: State, action: Action, events: Events) -> State:
+        without_architect = Building(self.seat, self.in_one_turn, may_place_architect=False)
         match action:
             case PlaceCloud():
                 placed = place_cloud(state, self.seat, action, events)
-                return placed.changed(phase=Building(self.seat, self.in_one_turn, self.architect))
+                return placed.changed(phase=Building(self.seat, self.in_one_turn, self.may_place_architect))
             case PlaceArchitect(cell):
                 events.append(happened.ArchitectPlaced(self.seat, cell))
                 city = state.city(self.seat)
                 cities = state.with_city(self.seat, city.with_architect(city.board.index(cell)))
-                return state.changed(cities=cities, phase=Building(self.seat, self.in_one_turn, architect=False))
+                return state.changed(cities=cities, phase=without_architect)
             case Build():
                 return self._build(state, action, events)
-        return discarded(state.changed(phase=Building(self.seat, self.in_one_turn, architect=False)), self.seat, events)
+        return discarded(state.changed(phase=without_architect), self.seat, events)
 
     def _build(self, state: State, action: Build, events: Events) -> State:
         site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
@@ -113,7 +114,7 @@ class Building(SeatPhase):
             cities=state.with_city(seat, after.city),
             money=replaced(state.money, seat, after.money),
             hands=replaced(state.hands, seat, _without_card(state.hands[seat], code)),
-            phase=Building(seat, self.in_one_turn, self.architect, cloud_due),
+            phase=Building(seat, self.in_one_turn, self.may_place_architect, cloud_due),
         )
 
 

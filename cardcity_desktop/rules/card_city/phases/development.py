@@ -136,7 +136,7 @@ class Developing(SeatPhase):
     seat: int
     order: Order
     moved: bool = False  # it has placed a card this turn
-    circling: bool = False  # some seat has in this circle (10.8)
+    any_moved: bool = False  # a seat has placed a card in this circle (10.8)
     name = "developing"
 
     def done(self, state: State) -> bool:
@@ -178,7 +178,7 @@ class Developing(SeatPhase):
         return state.changed(
             cities=state.with_city(self.seat, grown),
             reserve=replaced(state.reserve, place, state.reserve[place] - 1),
-            phase=Developing(self.seat, self.order, moved=True, circling=True),
+            phase=Developing(self.seat, self.order, moved=True, any_moved=True),
         )
 
 

@@ -78,7 +78,7 @@ def _may_run_short(state: State) -> bool:
 
 
 def _building(state: State, seat: int, in_one_turn: bool) -> Building:
-    return Building(seat, in_one_turn, architect=state.rules.architect and seat == state.first_player)
+    return Building(seat, in_one_turn, may_place_architect=state.rules.architect and seat == state.first_player)
 
 
 def _after_building(state: State, phase: Building) -> State:
@@ -106,8 +106,8 @@ def _after_developing(state: State, phase: Developing, events: Events) -> State:
     if phase.order == "scarce":
         return _reverse_turn(state, phase, events)
     if following is not None:
-        return state.changed(phase=Developing(following, phase.order, circling=phase.circling))
-    if phase.order == "circle" and phase.circling:
+        return state.changed(phase=Developing(following, phase.order, any_moved=phase.any_moved))
+    if phase.order == "circle" and phase.any_moved:
         return state.changed(phase=Developing(state.first_player, "circle"))
     return _pay_incomes(state, events)
 
@@ -129,16 +129,16 @@ def _pay_incomes(state: State, events: Events) -> State:
 
 
 def _market(state: State) -> State:
-    return state.changed(phase=Buying(state.first_player, industrial=True, park=state.rules.green))
+    return state.changed(phase=Buying(state.first_player, may_buy_industrial=True, may_buy_park=state.rules.green))
 
 
 def _after_buying(state: State, phase: Buying, events: Events) -> State:
     """Let the next seat buy; after the last start the next round or end the game."""
-    if not phase.passed and phase.industrial and phase.park == state.rules.green:
+    if not phase.passed and phase.may_buy_industrial and phase.may_buy_park == state.rules.green:
         events.append(PurchasePassed(phase.seat, forced=True))
     following = _following(state, phase.seat)
     if following is not None:
-        return state.changed(phase=Buying(following, industrial=True, park=state.rules.green))
+        return state.changed(phase=Buying(following, may_buy_industrial=True, may_buy_park=state.rules.green))
     if state.round == state.rules.share.rounds:
         over = state.changed(phase=Over())
         events.append(GameEnded(winners(over)))

@@ -44,8 +44,8 @@ class Traits:
     codes: tuple[int, ...]  # the codes of all rotations, each once
     leisures: int  # number of cards with L
     sized: int  # number of cards that count for size
-    industrial: bool  # some card has I
-    two_faced: bool  # some card has both L and I
+    has_industrial: bool
+    has_two_faced: bool  # a card with both L and I
     rivals: tuple[int, ...]  # for each card, the number of others that can clash with it
 
 
@@ -56,8 +56,8 @@ def traits_of(hand: Hand) -> Traits:
         codes=tuple(code for home in dict.fromkeys(hand) for code in CARDS[home].rotations),
         leisures=sum(L in card.kinds for card in cards),
         sized=sum(card.counts_for_size for card in cards),
-        industrial=any(I in card.kinds for card in cards),
-        two_faced=any(I in card.kinds and L in card.kinds for card in cards),
+        has_industrial=any(I in card.kinds for card in cards),
+        has_two_faced=any(I in card.kinds and L in card.kinds for card in cards),
         rivals=tuple(
             sum(can_clash(home, other) for place, other in enumerate(hand) if place != at)
             for at, home in enumerate(hand)
@@ -293,7 +293,7 @@ def _bound(site: Site, hand: Hand) -> int:
     """Return an upper bound of the number of cards that can be built, by size and money alone (fact 2)."""
     traits = traits_of(hand)
     bound = len(hand) - traits.leisures + _affordable(site, traits.leisures)
-    if traits.industrial:
+    if traits.has_industrial:
         return bound
     return min(bound, len(hand) - traits.sized + min(traits.sized, max(0, site.limit - site.cards)))
 
@@ -334,14 +334,14 @@ def _reached_anyway(site: Site, hand: Hand, scarce: Hand, bound: int) -> bool:
 
 def _money_decides_size(site: Site, traits: Traits) -> bool:
     """Return True if the size limit depends on an L-I card that the money might not pay for."""
-    if not traits.two_faced or site.cards + traits.sized <= site.limit:
+    if not traits.has_two_faced or site.cards + traits.sized <= site.limit:
         return False
     return _affordable(site, traits.leisures) < traits.leisures
 
 
 def _size_waits_for(site: Site, traits: Traits, scarce: Hand) -> bool:
     """Return True if some cards fit the size limit only after a scarce card with I is built."""
-    return traits_of(scarce).industrial and site.cards + traits.sized > site.limit
+    return traits_of(scarce).has_industrial and site.cards + traits.sized > site.limit
 
 
 def _affordable(site: Site, with_leisure: int) -> int:

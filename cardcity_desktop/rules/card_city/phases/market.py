@@ -21,8 +21,8 @@ class Buying(SeatPhase):
     """A seat may buy cards."""
 
     seat: int
-    industrial: bool  # an Industrial card may still be bought
-    park: bool  # a Park may still be bought
+    may_buy_industrial: bool  # an Industrial card may still be bought
+    may_buy_park: bool  # a Park may still be bought
     cloud_due: bool = False  # the next action must place a cloud
     passed: bool = False  # the seat wants to buy nothing more
     name = "buying"
@@ -40,11 +40,11 @@ class Buying(SeatPhase):
     def _offers(self, state: State) -> dict[int, int]:
         site = site_of(state, self.seat)
         offers = {}
-        if self.industrial and site.affords(site.industrial_price):
+        if self.may_buy_industrial and site.affords(site.industrial_price):
             cells = site.open_cells() & ~site.banned(INDUSTRIAL[0])
             offers.update(dict.fromkeys(on_sale(state), cells) if cells else {})
         is_left = state.reserve[RESERVE_PLACE[PARK]]
-        if self.park and is_left and site.affords(site.market_price(PARK)) and site.open_cells():
+        if self.may_buy_park and is_left and site.affords(site.market_price(PARK)) and site.open_cells():
             offers[PARK] = site.open_cells()
         return offers
 
@@ -81,7 +81,7 @@ class Buying(SeatPhase):
         clause = "6.6" if is_industrial else "6.7"
         if code == PARK and not state.rules.green:
             return Refusal("6.7", "no_parks")
-        if not (self.industrial if is_industrial else self.park):
+        if not (self.may_buy_industrial if is_industrial else self.may_buy_park):
             return Refusal(clause, "bought_already")
         if (is_industrial and code not in on_sale(state)) or not state.reserve[RESERVE_PLACE[code]]:
             return Refusal(clause, "none_left")
@@ -93,11 +93,11 @@ class Buying(SeatPhase):
         match action:
             case PlaceCloud():
                 placed = place_cloud(state, self.seat, action, events)
-                return placed.changed(phase=Buying(self.seat, self.industrial, self.park))
+                return placed.changed(phase=Buying(self.seat, self.may_buy_industrial, self.may_buy_park))
             case Buy():
                 return self._buy(state, action, events)
         events.append(PurchasePassed(self.seat, forced=False))
-        return state.changed(phase=Buying(self.seat, self.industrial, self.park, passed=True))
+        return state.changed(phase=Buying(self.seat, self.may_buy_industrial, self.may_buy_park, passed=True))
 
     def _buy(self, state: State, action: Buy, events: Events) -> State:
         """Pay for a card and place it; one of each kind can be bought (6.6, 6.7)."""
@@ -111,7 +111,7 @@ class Buying(SeatPhase):
             cities=state.with_city(seat, after.city),
             money=replaced(state.money, seat, site.money - price),
             reserve=replaced(state.reserve, place, state.reserve[place] - 1),
-            phase=Buying(seat, self.industrial and code == PARK, self.park and code != PARK, cloud_due),
+            phase=Buying(seat, self.may_buy_industrial and code == PARK, self.may_buy_park and code != PARK, cloud_due),
         )
 
 

@@ -23,7 +23,7 @@ def sites_of(request: PositionRequest) -> tuple[Site, Site, Cell]:
     shift = shift_of(rules, placed, seat)
     city, helper = _lay(rules, request.field, placed, seat, shift)
     site = Site(rules, seat, city.without_architect(), request.money[seat])
-    return site, Site(rules, seat, city, request.money[seat], helped=helper in (None, seat)), shift
+    return site, Site(rules, seat, city, request.money[seat], owns_architect=helper in (None, seat)), shift
 
 
 def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: tuple[str, ...]) -> None:

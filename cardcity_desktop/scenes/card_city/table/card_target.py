@@ -60,7 +60,7 @@ def _subject_on(widget: Widget, position: tuple[int, int]) -> CardTarget | None:
         cell = widget.cell_at(position)
         return _on_board(widget, cell) if cell is not None else None
     if isinstance(widget, CardSlot):
-        if widget.look.away or not widget.rect.collidepoint(position):
+        if widget.look.is_moving or not widget.rect.collidepoint(position):
             return None
         return CardTarget(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra)
     card_at: CardAt | None = getattr(widget, "card_at", None)  # isinstance would search the class in each frame

@@ -162,7 +162,7 @@ def _choosing(view: View, names: Names) -> str:
 
 def _building(view: View, by_keys: bool) -> str:
     text = _("Choose a card, then a lit cell.") if by_keys else _("Press a card, then a lit cell, or drag it there.")
-    if isinstance(view.progress, Building) and view.progress.architect:
+    if isinstance(view.progress, Building) and view.progress.may_place_architect:
         return text + " " + _("As first player you may also place the Architect.")
     return text
 
@@ -174,7 +174,7 @@ def _buying(view: View, offered: Collection[str], is_full: bool) -> str:
         return _("The city is full: an Industrial card makes room for five more. Or buy a Park, or skip.")
     if len(offered) > 1:
         return _("Buy an Industrial card or a Park, or skip; what you buy is built at once.")
-    if isinstance(view.progress, Buying) and view.progress.industrial:
+    if isinstance(view.progress, Buying) and view.progress.may_buy_industrial:
         return _("You may buy a Park and lay it at once, or skip. It takes no room.")
     return _("You may buy a Park too, and lay it at once.")
 
@@ -305,7 +305,7 @@ def _of_this_game(view: View) -> list[str]:
         sentences.append(_("You build in your own zone, but beside any card of the city."))
     if setup.has("suburb"):
         sentences.append(_("Build beside cards of your own: the suburb’s cards alone do not serve."))
-    if isinstance(progress, Building) and progress.architect:
+    if isinstance(progress, Building) and progress.may_place_architect:
         sentences.append(_("As first player you may also place the Architect."))
     if setup.has("leisure_crisis"):
         sentences.append(_("Every Leisure card costs $5 more than the one before."))
@@ -314,8 +314,8 @@ def _of_this_game(view: View) -> list[str]:
 
 def _buying_help(view: View, names: Names) -> str:
     buying = view.progress
-    park = isinstance(buying, Buying) and buying.park
-    if park and isinstance(buying, Buying) and buying.industrial:
+    park = isinstance(buying, Buying) and buying.may_buy_park
+    if park and isinstance(buying, Buying) and buying.may_buy_industrial:
         return _(
             "Buy an Industrial card, a Park, both or nothing; what you buy is built at once. An Industrial card makes "
             "room for five more cards, a Park takes no room at all."

@@ -30,7 +30,7 @@ class Brick:
     points: int  # the brick's height
     label: str
     colour: str  # the district's, or "colours", "complete" or "wonder" for a bonus
-    plus: bool = False  # it is a bonus
+    is_bonus: bool = False
     counts_as: str = ""  # colour as which the Haunted quarter counts (6.1), "" for its own
 
     @property
@@ -64,12 +64,12 @@ def _bricks(state: State, seat: int) -> tuple[Brick, ...]:
     ]
     for name, points in sheet.wonders:
         if points:
-            bricks.append(Brick(points, _wonder_text(name, points), "wonder", plus=True))
+            bricks.append(Brick(points, _wonder_text(name, points), "wonder", is_bonus=True))
     if sheet.colours:
-        bricks.append(Brick(ALL_COLOURS, _("Five colours"), "colours", plus=True))
+        bricks.append(Brick(ALL_COLOURS, _("Five colours"), "colours", is_bonus=True))
     if sheet.completion:
         phrase = _("First complete") if sheet.completion == FIRST_COMPLETE else _("Complete")
-        bricks.append(Brick(sheet.completion, phrase, "complete", plus=True))
+        bricks.append(Brick(sheet.completion, phrase, "complete", is_bonus=True))
     return tuple(bricks)
 
 

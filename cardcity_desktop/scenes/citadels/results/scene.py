@@ -345,7 +345,7 @@ def _paint_tower(canvas: Canvas, tower: Tower, shown: float, foot: Rect, unit: f
     """Draw the bricks shown on `foot`, a point `unit` px high; return the rectangle on top of them."""
     s = canvas.scale
     for at, brick in enumerate(tower.bricks[: ceil(shown)]):
-        height, spread = round(brick.points * unit), s(8) if brick.plus else 0
+        height, spread = round(brick.points * unit), s(8) if brick.is_bonus else 0
         drop = round(max(0.0, at + 1 - shown) * s(60))
         foot = foot.move(0, -height)
         _paint_brick(canvas, brick, Rect(foot.left - spread, foot.top - drop, foot.width + 2 * spread, height), writer)
@@ -384,7 +384,7 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> Non
         left = box.right + s(5)
     if rect.height < s(15):
         return
-    points = f"+{brick.points}" if brick.plus else str(brick.points)
+    points = f"+{brick.points}" if brick.is_bonus else str(brick.points)
     figure = Rect(rect.right - s(42), rect.top, s(35), rect.height)
     right = figure.right
     if writer.painter.line_height("label") <= rect.height + s(7):

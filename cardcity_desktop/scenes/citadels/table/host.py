@@ -23,8 +23,8 @@ class CitadelsHost(MatchTable):
         super().__init__(services, match, pace)
         self.selection = NO_SELECTION
         self.spots: dict[str, Rect] = {}  # by key
-        self.pips = True  # rivals' panels show which characters they may hold
-        self.points = True  # panels show current points
+        self.shows_pips = True  # rivals' panels show which characters they may hold
+        self.shows_points = True
 
     @property
     @abstractmethod

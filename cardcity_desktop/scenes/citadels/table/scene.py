@@ -193,8 +193,10 @@ class TableScene(SpokenTable):
 
     def menu_choices(self) -> Sequence[MenuChoice]:
         return [
-            switch(self, self, "pips", _("Hide rivals’ possible characters"), _("Show rivals’ possible characters")),
-            switch(self, self, "points", _("Hide points as they stand"), _("Show points as they stand")),
+            switch(
+                self, self, "shows_pips", _("Hide rivals’ possible characters"), _("Show rivals’ possible characters")
+            ),
+            switch(self, self, "shows_points", _("Hide points as they stand"), _("Show points as they stand")),
         ]
 
     def cancel(self) -> Command | None:

@@ -158,7 +158,7 @@ def _seat_facts(table: CitadelsPanelHost, seat: int) -> str:
         ngettext("{count} card in hand", "{count} cards in hand", cards).format(count=cards),
         ngettext("{count} district", "{count} districts", built).format(count=built),
     ]
-    if table.points:
+    if table.shows_points:
         parts.append(ngettext("{count} point", "{count} points", points).format(count=points))
     if shown.crown == seat:
         parts.append(_("has the crown"))

@@ -288,7 +288,7 @@ def with_hands(state: State, tokens: str) -> State:
 def test_10_phases_2_and_3_strictly_in_turn_order() -> None:
     state = with_hands(building(unique(), PAIR, "P"), "P")
     state = do(state, "build P -2,0")
-    assert state.phase == Building(1, in_one_turn=False, architect=False)
+    assert state.phase == Building(1, in_one_turn=False, may_place_architect=False)
     events = events_of(state, "build P 1,0")
     assert [event.seat for event in events if isinstance(event, IncomePaid)] == [0, 1]
 
@@ -311,7 +311,7 @@ def test_10_8_round_and_round_until_a_full_circle_adds_nothing() -> None:
 def test_10_8_from_the_first_player_on() -> None:
     city = PAIR | {(-1, 1): "R", (-2, 1): "L", (0, 2): "R", (1, 2): "L", (0, 3): "L", (1, 1): "P", (1, 3): "I1"}
     state = with_hands(building(unique("normal"), city, "P"), "P").changed(first_player=1)
-    state = state.changed(phase=Building(1, in_one_turn=False, architect=False))
+    state = state.changed(phase=Building(1, in_one_turn=False, may_place_architect=False))
     state = do(state, "build P 2,1")
     state = do(state, "build P -1,2")
     assert state.phase == Developing(1, "circle")

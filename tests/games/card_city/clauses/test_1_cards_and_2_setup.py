@@ -197,7 +197,9 @@ def test_2_every_set_up_is_listed_once_and_the_words_are_offered() -> None:
     listed = list(CARD_CITY.setups())
     assert len(set(listed)) == len(listed) == 976
     assert all(setup == setup.checked() for setup in listed)
-    fields = {field.name: (field.choices, field.many, field.is_table_option) for field in CARD_CITY.setup_fields()}
+    fields = {
+        field.name: (field.choices, field.takes_several, field.is_table_option) for field in CARD_CITY.setup_fields()
+    }
     assert fields["players"] == ((1, 2, 3, 4), False, False)
     assert fields["edition"] == (("classic", "xl"), False, False)
     assert fields["variants"][1:] == (True, False) and len(fields["variants"][0]) == 7

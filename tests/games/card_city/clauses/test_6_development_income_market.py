@@ -159,16 +159,16 @@ def all_building(setup: Setup, *cities: str, hands: str = "P", reserve: dict[str
     hands_of = tuple(held(hands, 15) for _ in range(setup.players))
     first = state.changed(hands=hands_of)
     short = setup.edition == "classic" and could_run_short(first)
-    return first.changed(phase=Building(0, in_one_turn=not short, architect=False))
+    return first.changed(phase=Building(0, in_one_turn=not short, may_place_architect=False))
 
 
 def test_6_3_sittings_while_no_pile_can_run_short() -> None:
     state = all_building(classic(players=3), DUE, DUE, DUE)
-    assert state.phase == Building(0, in_one_turn=True, architect=False)
+    assert state.phase == Building(0, in_one_turn=True, may_place_architect=False)
     after = do(state, lines_of(state, "build")[0])
     assert after.phase == Developing(0, "sitting")
     done = do(after, legal_lines(after)[0])
-    assert done.phase == Building(1, in_one_turn=True, architect=False)
+    assert done.phase == Building(1, in_one_turn=True, may_place_architect=False)
 
 
 def built_by_all(state: State) -> State:
@@ -214,9 +214,9 @@ def test_6_3_the_last_player_who_can_still_develop_is_asked_again() -> None:
 
 def test_6_3_all_of_phase_2_comes_first_when_a_pile_could_run_short() -> None:
     state = all_building(classic(players=2), DUE, DUE, reserve={"R": 0})
-    assert state.phase == Building(0, in_one_turn=False, architect=False)
+    assert state.phase == Building(0, in_one_turn=False, may_place_architect=False)
     after = do(state, lines_of(state, "build")[0])
-    assert after.phase == Building(1, in_one_turn=False, architect=False)
+    assert after.phase == Building(1, in_one_turn=False, may_place_architect=False)
 
 
 def test_6_3_a_solo_game_never_has_a_shortage() -> None:
@@ -396,7 +396,7 @@ def test_6_6_a_bought_industrial_is_in_a_line_with_another() -> None:
 
 
 def test_6_8_the_first_player_card_passes_left() -> None:
-    market = Buying(2, industrial=True, park=False)
+    market = Buying(2, may_buy_industrial=True, may_buy_park=False)
     state = buying(classic(players=3), "H").changed(phase=market, money=(0, 0, 5))
     events = events_of(state, "pass")
     assert events[-1] == RoundBegan(2, 1)
@@ -415,7 +415,7 @@ def test_6_comfort_one_players_phases_2_to_4_in_one_go() -> None:
     state = all_building(classic(players=2), DUE, "H")
     events = events_of(do(state, "build P 0,1"), "develop R 2,0")
     assert [type(event) for event in events] == [DistrictGrown, IncomePaid]
-    assert do(state, "build P 0,1", "develop R 2,0").phase == Building(1, in_one_turn=True, architect=False)
+    assert do(state, "build P 0,1", "develop R 2,0").phase == Building(1, in_one_turn=True, may_place_architect=False)
 
 
 def test_6_the_layouts_of_others_are_untouched() -> None:

@@ -85,7 +85,7 @@ def test_8_1_only_the_first_player_has_it() -> None:
     state = building(ARCHITECT, "H", "P")
     state = state.changed(hands=(state.hands[0], held("P", 2)))
     after = do(state, "build P 1,0")
-    assert after.phase == Building(1, in_one_turn=True, architect=False)
+    assert after.phase == Building(1, in_one_turn=True, may_place_architect=False)
     assert clause(after, "architect 1,0") == "8.1"
 
 

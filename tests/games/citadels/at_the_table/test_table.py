@@ -226,12 +226,12 @@ def test_a_click_skips_the_voice_and_nothing_is_lost(player: Player) -> None:
     assert isinstance(player.scene, CitadelsCurtainScene)
 
 
-@pytest.mark.parametrize("switch", ["pips", "points"])
+@pytest.mark.parametrize("switch", ["shows_pips", "shows_points"])
 def test_the_menu_hides_pips_and_points(player: Player, switch: str) -> None:
     table, _mouse = sit(player, found(can_build))
     player.press("f10")
     player.click(switch)
-    assert (table.pips, table.points) == (switch != "pips", switch != "points")
+    assert (table.shows_pips, table.shows_points) == (switch != "shows_pips", switch != "shows_points")
 
 
 def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:

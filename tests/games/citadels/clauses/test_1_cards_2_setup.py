@@ -151,7 +151,7 @@ def test_8_every_option_is_listed_and_four_seats_are_proposed() -> None:
     listed = list(CITADELS.setups())
     assert [setup.players for setup in listed[::8]] == [4, 2, 3, 5, 6, 7]
     assert len({(setup.players, setup.end, setup.bank, setup.deck) for setup in listed}) == len(listed) == 48
-    fields = {field.name: (field.choices, field.many) for field in CITADELS.setup_fields()}
+    fields = {field.name: (field.choices, field.takes_several) for field in CITADELS.setup_fields()}
     assert fields == {
         "players": ((2, 3, 4, 5, 6, 7), False),
         "end": ((7, 8), False),

@@ -180,5 +180,5 @@ def test_set_ups_that_are_not_offered_name_their_word() -> None:
 def test_1_5_11_13_every_set_up_is_listed_and_the_one_for_two_is_proposed() -> None:
     listed = [(setup.players, setup.expert) for setup in ROYAL_CITIES.setups()]
     assert listed == [(2, False), (3, False), (4, False), (1, False), (1, True)]
-    fields = {field.name: (field.choices, field.many, field.is_flag) for field in ROYAL_CITIES.setup_fields()}
+    fields = {field.name: (field.choices, field.takes_several, field.is_flag) for field in ROYAL_CITIES.setup_fields()}
     assert fields == {"players": ((1, 2, 3, 4), False, False), "expert": ((False, True), False, True)}

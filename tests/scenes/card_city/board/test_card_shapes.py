@@ -127,7 +127,7 @@ def test_10_4_on_the_hexagonal_board_every_card_is_a_hexagon(player: Player) -> 
 
 HANDS = {
     "dim": CardLook("R", dim=True),
-    "away": CardLook("R", away=True),
+    "away": CardLook("R", is_moving=True),
     "picked": CardLook("R", picked=True),
 }
 

@@ -80,7 +80,7 @@ class TableEffects:
         hidden = self.moments.hidden
         for widget in widgets:
             if isinstance(widget, CardSlot) and widget.key in hidden:
-                widget.look = replace(widget.look, away=True)
+                widget.look = replace(widget.look, is_moving=True)
 
     def keep(self, more: int) -> None:
         """Keep more px free at the left of the tray, fewer for a number below 0."""

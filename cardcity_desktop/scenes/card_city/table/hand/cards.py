@@ -83,9 +83,9 @@ def card_slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
         shown.token,
         picked=picked and not table.dragging,
         dim=not usable,
-        away=picked and table.dragging,
+        is_moving=picked and table.dragging,
         badge=_badge(turn, held),
-        dear=held.source in ("hand", "drawn") and is_too_dear(turn, held.token),
+        too_dear=held.source in ("hand", "drawn") and is_too_dear(turn, held.token),
         motif=turn.motif_of(held),
     )
     name = card_name(held.token, percent=turn.state.rules.ecological)
@@ -214,7 +214,7 @@ def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:
     if turn.mode != "buy":
         return []
     leave = table.actions.leave_market
-    if isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green:
+    if isinstance(progress, Buying) and progress.may_buy_industrial and progress.may_buy_park == turn.state.rules.green:
         wise = len(turn.legal) == 1 or table.selection.advised_pass  # alone as when a lesson asks for it
         kind: Kind = "primary" if wise else "secondary"
         return [TrayButton("pass", _("Skip"), leave, kind, tip=_("Buy nothing"), best=wise)]

@@ -20,7 +20,7 @@ class SeatFigures:
     turn: TurnSnapshot
     seat: int
     sitter: Seat
-    shown: bool  # the city is on the board
+    on_board: bool  # its city is the displayed one
     uncounted: int  # $ of an income that is not counted yet
     has_caption: bool  # there is room for a caption below the points
 
@@ -76,7 +76,7 @@ class SeatFigures:
     def turn_text(self) -> str:
         """Text on the player's present task, or that the city is shown; "" if neither applies."""
         if not self.is_active:
-            return _("shown") if self.shown else ""
+            return _("shown") if self.on_board else ""
         if self.turn.mode == "end_turn" or (self.turn.mode == "pass_on" and self.turn.viewer is not None):
             return _("next")
         return _("thinking…") if self.sitter.player in LEVELS else _("to move")

@@ -46,10 +46,10 @@ class ActionRow:
     key: str = ""
     press: Press | None = field(default=None, compare=False)
     why_not: str = ""  # why it can't be pressed now; "" if it can
-    half: bool = False  # the next row shares the line
+    shares_line: bool = False  # with the next row
     built: tuple[str, ...] = ()  # districts built this turn, of `places` allowed
     places: int = 0
-    power: bool = False  # the button uses the character's power
+    uses_power: bool = False  # of the character
     sound: str = "click"
 
 
@@ -80,7 +80,7 @@ def _column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette:
         if row.kind in FOOT:
             lines.append(kit.space(grow=1))
         pair.append(_row(ui, row, palette))
-        if not row.half:
+        if not row.shares_line:
             lines.append(pair[0] if len(pair) == 1 else kit.Even(pair, s(GAP), "fill"))
             pair = []
     return kit.Pad(kit.VStack(lines, s(GAP)), s(16), s(10))
@@ -233,7 +233,7 @@ def _paint_button(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, 
     else:
         fill, lip = mix(palette.well, palette.text, 0.07 if hovered else 0.0), mix(palette.well, INK, 0.28)
     face = draw_raised(canvas, rect, Box(fill, s(11), lip=lip), focus.pressed == row.key)
-    if row.power and not row.why_not and row.kind == "button":
+    if row.uses_power and not row.why_not and row.kind == "button":
         canvas.box(Rect(face.left, face.top, s(6), face.height), Box(RED, s(3)))
 
 

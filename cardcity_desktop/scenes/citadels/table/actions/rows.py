@@ -157,7 +157,7 @@ def _resources(snapshot: CitadelsSnapshot, actions: PressHandler, gains: Callabl
     take = ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins)
     draw = ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks)
     source = _("resources") if coins else _("the bank is empty")
-    gold: dict[str, Any] = {"detail": source, "coins": coins, "half": True, "sound": "coins"}
+    gold: dict[str, Any] = {"detail": source, "coins": coins, "shares_line": True, "sound": "coins"}
     cards: dict[str, Any] = {"detail": keep, "cards": looks, "sound": "shuffle"}
     return [
         ActionRow("say", _("First your resources: coins or cards.")),
@@ -213,8 +213,8 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Pr
         )
         lay = ActionRow("button", _("Exchange"), key="laying", press=lambda: actions.select(EXCHANGING))
         return [
-            replace(swap, detail=_("with a player"), half=True, power=True),
-            replace(lay, detail=_("cards with the pile"), why_not=_why_not_lay(snapshot, actions), power=True),
+            replace(swap, detail=_("with a player"), shares_line=True, uses_power=True),
+            replace(lay, detail=_("cards with the pile"), why_not=_why_not_lay(snapshot, actions), uses_power=True),
         ]
     if view.character == "warlord":
         return _destroying(snapshot, selection, actions)

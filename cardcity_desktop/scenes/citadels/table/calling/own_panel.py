@@ -51,7 +51,7 @@ class OwnPanel:
     preview: CardPreview | None = None
     hint: str = ""  # advice on what to do now
     held: tuple[str, ...] = ()  # the seat's characters that are not called yet, empty where they must stay hidden
-    task: bool = False  # a task box covers the place beside the hand
+    has_task: bool = False  # a task box covers the place beside the hand
 
 
 def with_pictures(table: CitadelsPanelHost, state: OwnPanel, chips: bool) -> kit.Part:
@@ -280,7 +280,7 @@ def _bands(table: CitadelsPanelHost, items: Sequence[Focusable], cards: Sequence
 def _has_characters(state: OwnPanel) -> bool:
     """Return True if the seat's characters have the place beside the hand."""
     hand = state.hand
-    return bool(state.held) and not (state.preview or state.hint or hand.looked_at or hand.aside or state.task)
+    return bool(state.held) and not (state.preview or state.hint or hand.looked_at or hand.aside or state.has_task)
 
 
 def _beside_hand(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
@@ -295,7 +295,7 @@ def _beside_hand(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
         body.append(fan(table, (), hand.aside, None, 68, opacity=0.75))
     elif state.preview is not None:
         body += _preview(table, state.preview)
-    elif state.task:
+    elif state.has_task:
         pass
     elif _has_characters(state):
         body.append(_own_characters(table, state.held))

@@ -46,7 +46,7 @@ class SeatPlate:
     first: bool  # True if it completed its city first
     end: int
     pips: Mapping[int, str] = field(default_factory=dict)  # marks by character number (9.4)
-    points: bool = True
+    shows_points: bool = True
     player: str = "person"
 
 
@@ -95,7 +95,7 @@ def points(
     table: CitadelsPanelHost, plate: SeatPlate, style: Style, named: bool = True, after: int | None = None
 ) -> list[kit.Part]:
     """Return a seat's current points, and in a preview the points `after` it."""
-    if not plate.points:
+    if not plate.shows_points:
         return []
     figures = parts.figures(table.ui, plate.seen.points, after, style, table.palette)
     if not named:
@@ -152,7 +152,7 @@ class Ghost:
     """A card that is drawn where it would be built."""
 
     card: str
-    may: bool  # True if building it is legal
+    is_legal: bool  # building it
 
 
 def city_cards(
@@ -198,14 +198,14 @@ def city_cards(
                 spot = spots[len(city)]
                 canvas.box(spot, Box(palette.panel, s(8)))
                 CardPictures(canvas).district(ghost.card, width).draw(canvas.surface, *spot.topleft, GHOST)
-                canvas.ring(spot.inflate(6, 6), 3, 9, palette.active if ghost.may else parts.CHOSEN)
+                canvas.ring(spot.inflate(6, 6), 3, 9, palette.active if ghost.is_legal else parts.CHOSEN)
 
         items = [
             city_item(table, plate.seat, card, at, marks).changed(rect=spots[at])
             for at, card in enumerate(city)
             if not marks.swap
         ]
-        if ghost is not None and ghost.may and len(city) < slots:
+        if ghost is not None and ghost.is_legal and len(city) < slots:
             press = table.press_handler.press_slot
             items.append(Focusable("slot", spots[len(city)], press, _("Build here"), best=True, sound=""))
         return [Painted(rect, paint), PaintedItems(rect, follow, items)]
@@ -372,6 +372,6 @@ def plate_of(table: CitadelsPanelHost, seat: int, knows: View | None = None) -> 
         view.first_complete == seat,
         view.setup.end,
         marks,
-        table.points,
+        table.shows_points,
         snapshot.seats[seat].player,
     )

@@ -67,7 +67,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     targets, tips, state = targets_of(table), niche_tips(table), own_panel_of(table)
     calls, picked = table.public_state.row.calls(), table.selection.character
     wall_facts, kept = (calls, [state_of(table, call) for call in calls], targets, tips), partial(parts.kept, table)
-    known = table.playback.memory_view if table.pips else None
+    known = table.playback.memory_view if table.shows_pips else None
     seats = [(rivals.plate_of(table, seat, known), marks_of(table, seat)) for seat in table.snapshot.rivals]
     makers: dict[str, Callable[[], kit.Part]] = {
         "niches": lambda: kept("niches", wall_facts, lambda: niches(table, targets, tips)),
@@ -202,7 +202,7 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
         _preview(table, card),
         _hint(table),
         held=hidden_own(table),
-        task=has_task(table) and not table.animating,
+        has_task=has_task(table) and not table.animating,
     )
 
 
