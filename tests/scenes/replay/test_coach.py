@@ -12,7 +12,7 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.weighing import weighed_ways
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
-from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.coaching import BackgroundThinker, Coaching
 from cardcity_desktop.scenes.coach.moments import PuzzlePosition, Verdict, match_at
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -84,6 +84,21 @@ def test_the_blunder_itself_costs_what_the_review_said_and_can_be_tried_once_mor
     other = next(action for action in again.steps.legal if action not in (decision.done.action, decision.better.action))
     coach.app.obey(again.steps.do(other))
     assert coach.scene.price is not None  # type: ignore[attr-defined]
+
+
+def test_a_cost_whose_computing_was_stopped_is_not_shown(
+    coach: Player, coaching: Coaching, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = planted(coaching)
+    decision = coaching.reviews[0].worst[number]
+    monkeypatch.setattr(BackgroundThinker, "ask", lambda _self, _ui, done, *_call, **_named: done(None))
+    coach.click(f"mistake:{number}")
+    coach.click("solve")
+    table: Any = coach.scene
+    other = next(action for action in table.steps.legal if action not in (decision.done.action, decision.better.action))
+    coach.app.obey(table.steps.do(other))
+    assert isinstance(coach.scene, Verdict)
+    assert coach.scene.price is None and coach.sees("Let me think…")
 
 
 def test_the_answer_is_shown_on_the_board_when_asked_for(coach: Player, coaching: Coaching) -> None:

@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardIn
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.wording.events import event_text
 from cardcity_desktop.scenes.citadels.wording.hints import hint_text
+from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.widgets.around import AtTextSize
@@ -54,6 +55,25 @@ def test_15_14_a_half_made_choice_is_asked_for_and_can_still_be_made(player: Pla
     assert table.selection.warned and table.selection.character == "king"
     player.click("confirm")
     assert table.match.view(None).murdered == "king"
+
+
+def test_a_victim_is_named_by_two_presses_on_the_same_one(player: Player) -> None:
+    table = sit_down(player, assassins_turn(), 0)
+    mouse = Mouse(player, table)
+    for name in ("king", "thief"):
+        mouse.press(f"character:{name}")
+        assert table.selection.character == name and table.match.view(None).murdered is None
+    mouse.press("character:thief")
+    assert table.match.view(None).murdered == "thief"
+
+
+def test_escape_opens_the_menu_though_the_mouse_rests_on_a_card(player: Player) -> None:
+    at = laid(3, held={0: "king", 1: "thief", 2: "warlord"}, hands={0: "tavern"}, called=3)
+    table = sit_down(player, match_at(at.state), 0)
+    player.move("hand:tavern#0")
+    assert table.selection.pointed
+    player.press("escape")
+    assert isinstance(player.scene, MenuLayer)
 
 
 def test_the_main_button_goes_on_while_something_is_left_to_do(player: Player) -> None:
