@@ -24,8 +24,8 @@ PAIRS = ("RL", "LR", "RC", "CR", "CL", "LC", "CI", "IC", "LI", "IL")  # card_cit
 TOKENS = WHOLE + tuple(pair + cut for pair in PAIRS for cut in CUTS)
 FILES = sorted(asset_path("cards").parent.rglob("*.svg"))
 
-THIN = ("none", "road-", "water-", "lake", "lamplight")
-"""Pictures of thin lines or faint light alone: the place of a medal, a street's middle, rings on a pond, a lamp."""
+THIN = ("road-", "water-", "lake", "lamplight", "river")
+"""Pictures of thin lines or faint light alone: a street's middle, rings on a pond, a lamp, a river."""
 
 UNDRAWN = {
     "an element": r"<(use|text|tspan|pattern|image|marker|clipPath|mask|filter|symbol|foreignObject)\b",
