@@ -129,8 +129,9 @@ class Saves(SaveStore):
             if mend:
                 text = _cut(text, _sound_actions(text))
                 content = b"".join(text.lines)
-            _validated(text, "", self)
+            seats = frozenset(step.seat for step in _validated(text, "", self).steps)
             match_id = copy_in(self.folder, file.stem, content)
+            self.note_imported(match_id, seats)
             if mend:
                 write_backup(self._path(match_id), raw)
         except BrokenLineError as error:
@@ -139,9 +140,7 @@ class Saves(SaveStore):
             ) from error
         except (OSError, ForeignSaveError) as error:
             raise problem_of(error) from error
-        match = self.resume(match_id)
-        self.note_imported(match_id, frozenset(step.seat for step in match.steps))
-        return match
+        return self.resume(match_id)
 
     # session.store.SaveStore
 

@@ -11,6 +11,7 @@ import pytest
 
 from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.storage import listing
+from cardcity_desktop.storage import saves as storage_saves
 from cardcity_desktop.storage.imports import copy_in
 from cardcity_desktop.storage.saves import SaveRefusedError, Saves
 from tests.storage.adopting import adopted
@@ -89,6 +90,22 @@ def test_a_log_that_cheats_is_refused_at_its_line_and_can_be_taken_up_to_there(s
     match_id = adopted(saves, file, mend=True)
     assert saves.resume(match_id).action_count == 2
     assert (saves.folder / f"{match_id}.kept").read_bytes() == file.read_bytes()
+
+
+def test_actions_of_a_copy_whose_backup_is_refused_are_known_as_imported(
+    saves: Saves, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = stranger(tmp_path)
+    file.write_bytes(file.read_bytes() + b'{"s":0,"a":"buy K 9,9"}\n')
+
+    def full(_path: Path, _content: bytes) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(storage_saves, "write_backup", full)
+    with pytest.raises(MatchProblemError, match="the disk is full"):
+        adopted(saves, file, mend=True)
+    (copy,) = saved_in(saves.folder)
+    assert saves.imported_seats(Path(copy).stem) == {0}
 
 
 def test_too_much_money_in_a_bid_is_refused_at_its_line(saves: Saves, tmp_path: Path) -> None:
