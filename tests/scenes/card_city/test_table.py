@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, Inco
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
-from cardcity_desktop.scenes.card_city.table.info.messages import news_panel
+from cardcity_desktop.scenes.card_city.table.info.messages import news_of, news_panel, news_text
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.selection import MissedPurchase, Selection
@@ -435,6 +435,15 @@ def test_what_was_forced_on_the_viewer_never_stands_below_anothers_income() -> N
     assert (found.income, found.news) == (None, (missed,))
     found = Selection().with_events([IncomePaid(0, 1, (), 1), forced], 0, 0, lambda _event: missed)
     assert found.income is not None and found.news
+
+
+@pytest.mark.parametrize(("money", "said"), [(4, "costs $5, you have $4"), (5, "no cell is free for a factory")])
+def test_6_6_no_purchase_is_explained_by_the_price_or_by_the_cells(player: Player, money: int, said: str) -> None:
+    city = "R . R . R / L P L P L / R . R . R / L P L P . / H . R . R"
+    position = {"edition": "classic", "players": 1, "seat": 0, "money": [money], "city": city}
+    turn = sit_down(player, new_match(CARD_CITY.read_setup({"position": position}))).table.turn
+    news = news_of(turn, PurchasePassed(0, forced=True))
+    assert news is not None and said in news_text(turn, news)
 
 
 def test_what_wins_is_whole_where_nothing_stands_below_it(player: Player) -> None:

@@ -38,7 +38,7 @@ NO_PREVIEW = ActionPreview()
 
 @dataclass(frozen=True, slots=True)
 class MissedPurchase:
-    """A factory that the viewer could not pay: its price and the viewer's money, in $."""
+    """A factory that the viewer could not pay, or had no cell for: its price and the viewer's money, in $."""
 
     price: int
     money: int

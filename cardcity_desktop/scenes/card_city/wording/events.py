@@ -149,7 +149,9 @@ def _income_paid(event: happened.IncomePaid, names: Names, _percent: bool) -> st
 
 
 def nothing_bought(price: int, money: int) -> str:
-    """Return why the viewer could buy nothing: the next factory's price and the viewer's money."""
+    """Return why the viewer could buy nothing: the next factory's price and the viewer's money, or no cell (6.6)."""
+    if money >= price:
+        return _("No purchase: no cell is free for a factory.")
     return _("No purchase: a factory costs {price}, you have {money}.").format(
         price=money_text(price), money=money_text(money)
     )

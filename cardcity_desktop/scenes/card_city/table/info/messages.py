@@ -83,10 +83,10 @@ def _edge(canvas: Canvas, place: Rect) -> None:
 
 
 def news_of(turn: TurnSnapshot, event: Event) -> News | None:
-    """Return discarded cards, or the viewer's purchase of a factory that could not be paid; None for other events."""
+    """Return discarded cards, or the viewer's purchase of a factory that could not be made; None for other events."""
     if isinstance(event, PurchasePassed) and event.forced and event.seat == turn.viewer and on_sale(turn.state):
         site = site_of(turn.state, event.seat)
-        return None if site.affords(site.industrial_price) else MissedPurchase(site.industrial_price, site.money)
+        return MissedPurchase(site.industrial_price, site.money)
     return event if isinstance(event, CardsDiscarded) else None
 
 
