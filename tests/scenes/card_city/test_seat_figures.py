@@ -30,7 +30,7 @@ def turn_of(player: Player) -> TurnSnapshot:
 
 
 def figures(turn: TurnSnapshot, seat: int = 0, uncounted: int = 0) -> SeatFigures:
-    return SeatFigures(turn, seat, turn.seats[seat], shown=False, uncounted=uncounted, has_caption=True)
+    return SeatFigures(turn, seat, turn.seats[seat], on_board=False, uncounted=uncounted, has_caption=True)
 
 
 def test_money_that_is_still_counted_is_not_shown_yet(player: Player) -> None:
