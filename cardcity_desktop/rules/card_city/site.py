@@ -142,9 +142,8 @@ class Site:
 
     def built(self, code: int, at: int) -> Site:
         """Return the site after building a card at cell `at` and paying for it."""
-        return Site(
-            self.rules, self.seat, self.city.with_card(at, code), self.money - self.price(code), self.owns_architect
-        )
+        city, money = self.city.with_card(at, code), self.money - self.price(code)
+        return Site(self.rules, self.seat, city, money, self.owns_architect)
 
     def after(self, cards: Iterable[tuple[str, Cell]]) -> Site:
         """Return the site after building each of these cards (token, cell) in turn."""

@@ -60,7 +60,7 @@ def has_shape(value: Any, like: Any) -> bool:
     (True, False)
     """
     if isinstance(like, dict) and isinstance(value, dict):
-        lists = [] if like else value.values()  # what is empty to begin with has lists of cards
+        lists = [] if like else value.values()  # an empty dict, such as a seat's cities, holds lists of cards later
         known = all(has_shape(found, like[key]) for key, found in value.items() if key in like)
         return known and all(has_shape(found, []) for found in lists)
     if isinstance(like, list) and isinstance(value, list):

@@ -81,11 +81,11 @@ class AtSpiAdapter:
 
     def __init__(self, ask: Callable[[Request], None]) -> None:
         self._ask = ask
-        self._tree = self._before = Tree()  # the tree before is answered too: readers ask late what the focus left
+        self._tree = self._before = Tree()  # readers ask late what the focus left: the last tree is answered, too
         self._paths: dict[tuple[int, str], str] = {}
-        self._screens = self._pages = 0  # shown so far, and changes of the texts
+        self._screens = self._pages = 0  # numbers of the last screen and of its last texts, for their paths
         self._title: str | None = None
-        self._announced = ""  # announced last
+        self._announced = ""
         self._texts: tuple[Node, ...] = ()
         self._connection: DBusConnection | None = None
         self._name = ""

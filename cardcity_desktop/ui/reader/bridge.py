@@ -194,10 +194,7 @@ class ScreenReader:
         self._adapter.show(screen, window)
 
     def _read(self, scene: Scene) -> Screen:
-        """Return the scene's content.
-
-        About the focus, it includes only what differs from the last focus in the same task.
-        """
+        """Return the scene's content, without details that the last focus had, too, under the same title."""
         if scene is not self._state.scene:
             self._known = ()
         elif scene.focus.key != self._state.focus:

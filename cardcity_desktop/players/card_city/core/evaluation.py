@@ -214,7 +214,7 @@ class PointCountEvaluator(Evaluator):
             return final_value(town)
         rules = town.rules
         points = town_points(town)
-        if points < -500:
+        if points < -500:  # -1000: lost by pollution, which later rounds may still mend
             points = 0.0
         return points + 0.6 * town.card_count * (rules.victory == RESIDENTIAL) + 0.05 * left * town_income(town)
 

@@ -90,10 +90,10 @@ def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
 
     On a pollution cloud it is lower and smaller, so that it does not cover a face that is large enough to be drawn.
     """
-    rect, large, six = lens.rect(cell), lens.size >= canvas.scale(44), lens.grid == "hexagonal"
-    share = lens.size / 2 * (0.84 if six else 1) * (0.84 if cloud and large and not six else 1)
+    rect, large, hexagonal = lens.rect(cell), lens.size >= canvas.scale(44), lens.grid == "hexagonal"
+    share = lens.size / 2 * (0.84 if hexagonal or (cloud and large) else 1)
     width, height, rim = FIGURE[0] * share, FIGURE[1] * share, max(1.0, lens.size * 0.025)
-    if six:  # its corners are cut off
+    if hexagonal:  # its corners are cut off
         x, y = rect.centerx + lens.size * 0.04, rect.centery + lens.size * (0.17 if cloud else -0.13)
     else:
         inner = lens.size * BORDER / HEIGHT + rim

@@ -228,9 +228,9 @@ def why_nowhere(table: TableSnapshot, held: Held) -> str:
 
 
 def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
-    """Return the refusal that most open cells give for the card, without its cells; None if no cell refuses it.
+    """Return the refusal that most open cells give for the card; None if no cell refuses it.
 
-    It is the price if that is all that some cells refuse.
+    The price comes first, if any cell refuses the card only for that. The refusal names no cells.
     """
     turn = table.turn
     site = turn.site
