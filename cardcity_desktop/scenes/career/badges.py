@@ -11,12 +11,14 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.career.missions import MEDALS, Medal
+from cardcity_desktop.scenes.career.words import medal_name
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.svg import svg_text
 from cardcity_desktop.ui.toolkit import Box, Canvas, Colour, Ui, mix
 from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.phrases import with_label
 
 FAINT = 92
 """Opacity of a medal that is not won, 0 to 255."""
@@ -42,7 +44,9 @@ def medal_counts(ui: Ui, medals: Iterable[Medal], units: float) -> list[kit.Part
     count, side, parts = Counter(medals), ui.scale.target(units), list[kit.Part]()
     for medal in reversed(MEDALS):
         if count[medal]:
-            parts += [kit.picture(medal_svg(medal), side), kit.words(ui, number_text(count[medal]), "label")]
+            figure = number_text(count[medal])
+            words = kit.Sentence(kit.words(ui, figure, "label"), with_label(medal_name(medal), figure))
+            parts += [kit.picture(medal_svg(medal), side), words]
     return parts
 
 

@@ -38,6 +38,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.reader.screen import SENTENCES
 from cardcity_desktop.ui.scenery.living_picture import scenery
 from cardcity_desktop.ui.scenery.morning import draw_morning
 from cardcity_desktop.ui.toolkit import (
@@ -263,7 +264,12 @@ class HomeScene(Scene):
 
     def details_of(self, item: Focusable) -> Sequence[str]:
         main = self._main_offer()
-        return main.text.splitlines() if main is not None and item.key == main.key else super().details_of(item)
+        if main is not None and item.key == main.key:
+            return main.text.splitlines()
+        for way in self.front.ways_in():
+            if item.key == f"way:{way.key}":  # without its button's text, which says what a press does
+                return SENTENCES.split(self._worded(way).text)
+        return super().details_of(item)
 
     def _main_offer(self) -> MainOffer | None:
         """Return the first that exists of a match to continue, a lesson, and the next activity; else None."""

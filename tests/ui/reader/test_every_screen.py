@@ -80,3 +80,36 @@ def test_what_is_painted_can_be_read_and_each_control_has_its_own_name(name: str
         assert not unnamed(player.scene)
     finally:
         player.close()
+
+
+@pytest.mark.usefixtures("language_put_back")
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("results", "Money: Éloïse +2, Noël +5"),
+        ("results-solo", "Money: +3, $17"),
+        ("results-solo", "Metropolis: 40"),
+        ("campaign", "Gold: 8"),
+        ("campaign", "Bronze: At least 1 Park, At least 5 points"),
+    ],
+)
+def test_a_row_of_figures_is_read_as_one_sentence(name: str, sentence: str) -> None:
+    player = ShotPlayer((1280, 720), motion="off")
+    try:
+        SHOTS[name].arrange(player)
+        player.settle()
+        assert sentence in [node.name for node in read_screen(player.scene).texts]
+    finally:
+        player.close()
+
+
+@pytest.mark.usefixtures("language_put_back")
+def test_a_tile_of_the_first_page_is_described_without_the_text_of_its_button() -> None:
+    player = ShotPlayer((1280, 720), motion="off")
+    try:
+        SHOTS["home-fresh"].arrange(player)
+        alone = player.scene.focus.find("way:alone")
+        assert alone is not None
+        assert player.scene.details_of(alone) == ["Ten rounds.", "How far will your town get?"]
+    finally:
+        player.close()

@@ -14,6 +14,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui, Widget, mix
 from cardcity_desktop.ui.widgets.labels import draw_bar, draw_tick
 from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.phrases import with_label
 
 TALLEST, PORTRAIT, TICK = 150, 40, 20
 """Logical units: largest height of the reached rung, side of the other portraits, and of a tick."""
@@ -68,7 +69,8 @@ def _rung(ui: Ui, height: int, rung: Rung, climbed: bool, near: bool) -> kit.Par
         line(str(rung.least)),
         kit.drawing(draw_tick, tick, tick) if climbed else kit.space(tick),
     ]
-    return kit.AtLeast(kit.Pad(kit.HStack(parts, s(12)), s(2)), high=height, grow=1)
+    row = kit.Sentence(kit.HStack(parts, s(12)), with_label(rank_name(rung.rank), str(rung.least)), grow=1)
+    return kit.AtLeast(kit.Pad(row, s(2)), high=height, grow=1)
 
 
 def _reached(ui: Ui, height: int, rung: Rung, points: float | None, above: Rung | None) -> kit.Part:

@@ -363,7 +363,8 @@ class CardCityResultsScene(ResultsScene):
             if detail and len(detail) < 26:
                 figure.append(kit.words(ui, detail, "small", one_line=True, muted=True, drop=1))
             name = kit.words(ui, row_name(row), "small", muted=True)
-            parts.append(kit.VStack([name, kit.HStack(figure, s(8))], 0))
+            sentence = with_label(row_name(row), ", ".join(filter(None, [signed_text(row.points(0)), detail])))
+            parts.append(kit.Sentence(kit.VStack([name, kit.HStack(figure, s(8))], 0), sentence))
         points = sheet.points if self.count is None else so_far(self.rows, self.count, 0)
         text = points_text(None) if points is None else number_text(points)
         total = kit.words(

@@ -145,10 +145,17 @@ class SheetTable:
         words = kit.VStack([name, *([kit.words(ui, detail, "small", muted=True)] if detail else [])], 0, grow=1)
         side = ui.scale.target(26)
         sign = kit.Leaf(partial(self._sign, ICONS.get(row.item, "star"), now), kit.fixed(side, side))
-        return [
-            kit.HStack([sign, words], ui.scale(10)),
-            *(self._figure(row.points(seat), to_come, now) for seat in range(len(self.seats))),
-        ]
+        texts = [TO_COME if to_come else _signed(row.points(seat)) for seat in range(len(self.seats))]
+        cells = [self._figure(row.points(seat), to_come, now) for seat in range(len(self.seats))]
+        return self._read_as_one([kit.HStack([sign, words], ui.scale(10)), *cells], [row_name(row), *texts], detail)
+
+    def _read_as_one(self, cells: Sequence[kit.Part], texts: Sequence[str], detail: str = "") -> list[kit.Part]:
+        """Return a row's cells with a screen reader's sentence: "Money: Zoé +10, Bot 1 +5"."""
+        name, *figures = texts
+        if len(figures) > 1:
+            figures = [f"{seat.name} {figure}" for seat, figure in zip(self.seats, figures, strict=True)]
+        sentence = with_label(name, ", ".join(filter(None, [*figures, detail])))
+        return [kit.Sentence(cells[0], sentence), *(kit.Sentence(cell, "") for cell in cells[1:])]
 
     def _sign(self, icon: str, now: bool, rect: Rect) -> Widget:
         """Return a row's icon on a disc, golden while the row is counted."""
@@ -164,8 +171,8 @@ class SheetTable:
         if to_come:
             return kit.words(ui, TO_COME, "strong", one_line=True, align="center", muted=True)
         colour = ui.theme.danger if points < 0 else ui.theme.accent if now else None
-        text = signed_text(points) if points else number_text(0)
-        return kit.words(ui, text, "heading" if now else "strong", one_line=True, align="center", colour=colour)
+        style: Style = "heading" if now else "strong"
+        return kit.words(ui, _signed(points), style, one_line=True, align="center", colour=colour)
 
     def _totals(self) -> list[kit.Part]:
         """Return the row of totals: the points counted so far, or all."""
@@ -173,13 +180,15 @@ class SheetTable:
         title = pgettext("points", "Total") if count is None else _("So far")
         style: Style = "number" if count is None else "title"
         cells: list[kit.Part] = [kit.words(ui, title, "strong", valign="middle")]
+        texts = [title]
         for seat, sheet in enumerate(self.sheets):
             points = sheet.points if count is None else so_far(self.rows, count, seat)
             text = "–" if points is None else number_text(points)
             total = kit.words(ui, text, style, one_line=True, align="center", colour=ui.theme.accent)
             golden = kit.Leaf(self._frame, kit.fixed(0, 0))
             cells.append(kit.Layers([golden, total]) if seat in self.won else total)
-        return cells
+            texts.append(text)
+        return self._read_as_one(cells, texts)
 
     def _lost(self, seat: int) -> kit.Part:
         """Return the text that pollution lost the game for a seat (8.2)."""
@@ -215,6 +224,10 @@ class SheetTable:
             face = Rect(0, 0, 2 * half, 2 * half)
             face.center = (line.centerx + (seat % 2) * s(6) - s(3), down(points[seat]))
             draw_player(canvas, face, self.seats[seat].colour, self.seats[seat].player)
+
+
+def _signed(points: float) -> str:
+    return signed_text(points) if points else number_text(0)
 
 
 def _draw_crown(canvas: Canvas, disc: Rect) -> None:

@@ -105,7 +105,7 @@ def _stamp(
             draw_tick(canvas, Rect(0, 0, s(20), s(20)).move_to(topright=inset(rect, s(3)).topright))
 
     texts = [kit.words(ui, text, "small", one_line=True, align="center", muted=text == count) for text in (name, count)]
-    content = kit.Pad(kit.VStack([kit.drawing(town, 0, s(66), grow=1), *texts]), s(7), s(6))
+    content = kit.Sentence(kit.Pad(kit.VStack([kit.drawing(town, 0, s(66), grow=1), *texts]), s(7), s(6)), "")
     label = with_label(f"{level_name(level)}, {victory_label(victory)}", count)
     item = Focusable(key, Rect(0, 0, 0, 0), lambda: change(wanted), label, tip=label)
     return kit.AtLeast(kit.Face(content, item, ground), wide=s(88))

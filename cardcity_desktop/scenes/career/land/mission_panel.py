@@ -12,7 +12,7 @@ from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.career.tuning import Standing, strong_figures
 from cardcity_desktop.scenes.career.badges import draw_medal
 from cardcity_desktop.scenes.career.services import whole_setup_text
-from cardcity_desktop.scenes.career.words import points_text, rank_name, rivals_text
+from cardcity_desktop.scenes.career.words import medal_name, points_text, rank_name, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.support.i18n import _, localized, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -22,7 +22,7 @@ from cardcity_desktop.ui.toolkit import Box, Canvas, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.widgets.labels import draw_bar
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.phrases import listed, with_label
 
 LARGE_PICTURE, PICTURE, MIDDLE_PICTURE, LOW_PICTURE = 232 / 364, 196 / 364, 164 / 364, 120 / 364
 LARGE_MEDAL, MEDAL_SIDE, TICK = 36, 30, 16
@@ -119,9 +119,9 @@ class MissionPanel:
         rows: list[kit.Part] = []
         for at, medal in enumerate(MEDALS):
             met = at <= reached
-            lines: list[kit.Part] = [
-                kit.words(ui, words.aim_text(aim), "label", muted=not met) for aim in self.mission.aims[medal]
-            ]
+            texts = list(map(words.aim_text, self.mission.aims[medal]))
+            asked = kit.VStack([kit.words(ui, text, "label", muted=not met) for text in texts], s(1))
+            lines: list[kit.Part] = [kit.Sentence(asked, with_label(medal_name(medal), ", ".join(texts)))]
             if at == reached + 1 and self.best is not None:
                 lines.append(self._way_to(scene, medal, self.best))
             tick = s.target(TICK)
