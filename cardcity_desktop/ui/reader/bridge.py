@@ -254,10 +254,10 @@ def _opening(texts: list[str], letters: int) -> list[str]:
 def _news_of(before: str, now: str) -> str:
     """Return a title or a note without the sentences that the previous one had, too.
 
-    Where sentences were only inserted, each follows the one that it is about.
+    Where sentences were only inserted, each follows the one that it is about. A question is asked until it is answered.
     """
     known, sentences = {ended(text) for text in SENTENCES.split(before)}, SENTENCES.split(now)
-    is_new = [ended(text) not in known for text in sentences]
+    is_new = [ended(text) not in known or text.endswith("?") for text in sentences]
     inserted = known <= {ended(text) for text in sentences} and not is_new[-1]
     kept = [new or (inserted and follows) for new, follows in zip(is_new, [*is_new[1:], False], strict=True)]
     return " ".join([text for text, keep in zip(sentences, kept, strict=True) if keep] or sentences[-1:]).rstrip(".")

@@ -231,6 +231,8 @@ def test_only_new_sentences_of_a_title_are_announced(player: Player) -> None:
     assert _news_of("You: A. Best: B. Then: C", "You: A. It cost 5. Best: B. Then: C") == "You: A. It cost 5"
     assert _news_of("Which one? Spring, season 1", "Your turn. Spring, season 1") == "Your turn"
     assert _news_of("Round 1", "Round 1") == "Round 1"
+    open_question = "End your turn. Who is to be robbed?"
+    assert _news_of("Round 1. You may build. Who is to be robbed?", f"Round 1. {open_question}") == open_question
 
 
 def test_signs_that_readers_read_wrongly_are_worded() -> None:
