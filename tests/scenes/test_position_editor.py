@@ -237,7 +237,8 @@ def test_the_strong_player_is_asked_and_the_position_becomes_a_puzzle(
     player.settle()
     player.wait(0.5)
     assert len(scene.ways) > 1
-    assert scene._way_texts(scene.ways[0])[0].rstrip(".") in " ".join(reader.announced)
+    text, value = scene._way_texts(scene.ways[0])
+    assert f"{text.rstrip('.')}: {value}" in " ".join(reader.announced)
     player.click("puzzle")
     career = scene.services.career
     (due,) = career.profile.due_mistakes(game, career.today())

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 from functools import partial
-from itertools import starmap
 from typing import Any
 
 from pygame import Rect
@@ -249,7 +248,8 @@ class PositionEditor(Scene):
         def take(ways: Sequence[Way] | None) -> None:
             if self.request is request:
                 self.ways, self._asked = tuple(ways or ()), False
-                self.ui.announce(in_one(starmap(with_label, map(self._way_texts, self.ways[:WAYS_SHOWN]))))
+                shown = map(self._way_texts, self.ways[:WAYS_SHOWN])
+                self.ui.announce(in_one(with_label(text.rstrip("."), value) for text, value in shown))
                 self.refresh()
 
         self._thinker.ask(self.ui, take, weighed_ways, self.game, match.state, seat, ASKING, 1)

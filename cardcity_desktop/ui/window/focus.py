@@ -252,13 +252,14 @@ class Focus:
         return self._take(best[(at + by) % len(best)])
 
     def begin(self) -> Focusable | None:
-        """Focus the best item, else the first visible one that is neither a tool nor the way back.
+        """Focus the best item, else a visible one that is neither a tool nor the way back.
 
-        Return it; None without items.
+        Of several, the nearest to the focused item that has disappeared, else the first. Return it; None without items.
         """
 
-        def rank(item: Focusable) -> tuple[bool, bool, bool]:
-            return not item.best, not item.in_sight, item.group == TOOLS or item.key == "back"
+        def rank(item: Focusable) -> tuple[bool, bool, bool, int]:
+            away = 0 if item.best or self._lost is None else _distance(self._lost, item)
+            return not item.best, not item.in_sight, item.group == TOOLS or item.key == "back", away
 
         return self._take(min(self._usable, key=rank, default=None))
 
@@ -302,8 +303,13 @@ def _stop(item: Focusable) -> tuple[str, str]:
 
 def nearest(start: Focusable, items: Sequence[Focusable]) -> Focusable | None:
     """Return the item whose centre is nearest to the centre of `start`, or None without items."""
-    x, y = start.rect.center
-    return min(items, key=lambda item: (item.rect.centerx - x) ** 2 + (item.rect.centery - y) ** 2, default=None)
+    return min(items, key=lambda item: _distance(start, item), default=None)
+
+
+def _distance(start: Focusable, item: Focusable) -> int:
+    """Return the square of the distance between the centres of two items, in px."""
+    (x, y), (other_x, other_y) = start.rect.center, item.rect.center
+    return (other_x - x) ** 2 + (other_y - y) ** 2
 
 
 def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:

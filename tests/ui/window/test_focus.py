@@ -222,6 +222,15 @@ def test_keys_begin_at_what_is_in_sight() -> None:
     assert focus.begin() == focus.find("close")
 
 
+def test_keys_begin_beside_what_has_disappeared_unless_something_is_best() -> None:
+    focus = Focus()
+    for best, begun in (("", "2,0"), ("3,2", "3,2")):
+        focus.update(board(4, 3))
+        focus.key = "2,1"
+        focus.update([item.changed(best=item.key == best) for item in board(4, 3) if item.key != "2,1"])
+        assert focus.begin() == focus.find(begun)
+
+
 def test_what_is_under_a_resting_mouse_is_not_lit_while_the_keys_are_used() -> None:
     focus = Focus()
     focus.update(board(2, 1))
