@@ -53,5 +53,9 @@ class CitadelsHost(MatchTable):
         """Replace the selection and redraw."""
 
     @abstractmethod
+    def show_card_info(self) -> Command | None:
+        """Open the info of the focused, inspected or selected card."""
+
+    @abstractmethod
     def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
         """Return the gate that `seat` has to open; `line` says why its player is needed, "" for the next decision."""

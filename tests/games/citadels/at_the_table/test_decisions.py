@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardIn
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.wording.events import event_text
 from cardcity_desktop.scenes.citadels.wording.hints import hint_text
+from cardcity_desktop.scenes.citadels.wording.names import power_of
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.session.match import AnyMatch
@@ -29,7 +30,7 @@ from tests.shots.checks import texts_watched
 from tests.shots.frames import cut_texts, frame_watched, overlaps, short
 from tests.ui.driver import Player
 
-from .people import NAMES, Keys, Mouse, match_at, new_match, play_randomly, sit_down
+from .people import NAMES, Keys, Mouse, Pad, match_at, new_match, play_randomly, sit_down
 
 
 def assassins_turn(*done: str) -> AnyMatch:
@@ -391,3 +392,24 @@ def test_wonders_and_the_warlord_are_played_by_keys_in_large_text(player: Player
     assert table.snapshot.mode == "graveyard" and table.focus.key == "save"
     player.press("return")
     assert "haunted_quarter" in table.match.view(1).seats[1].hand
+
+
+KINGS_TURN = {0: "king", 1: "bishop", 2: "merchant", 3: "warlord"}
+
+
+def test_a_niche_with_the_focus_is_described_below_the_city(player: Player) -> None:
+    table = sit_down(player, match_at(laid(4, held=KINGS_TURN, called=0).state), 0)
+    player.press("tab")
+    table.keyboard.follow("character:thief")
+    player.step()
+    assert player.sees(power_of("thief"))
+
+
+@pytest.mark.parametrize("key", ["character:thief", "city:0.castle", "city:1.temple"])
+def test_a_press_on_what_has_no_use_now_opens_its_card(player: Player, key: str) -> None:
+    cities = {0: "castle", 1: "temple"}
+    table = sit_down(player, match_at(laid(4, held=KINGS_TURN, cities=cities, called=0).state), 0)
+    Pad(player, table).press(key)
+    assert type(player.scene) is CitadelsCardInfoLayer
+    player.press("pad:b")
+    assert player.has("gold")

@@ -78,7 +78,7 @@ class PressHandler:
         return self._table.steps.why_not(action)
 
     def press_character(self, name: str) -> Command | None:
-        """Select or confirm a character of the draft, or a niche of the wall."""
+        """Select or confirm a character of the draft, or a niche of the wall; open the info of one without a use."""
         snapshot = self._table.snapshot
         if snapshot.mode in ("choosing", "burying"):
             if self._table.selection.character == name:
@@ -86,7 +86,7 @@ class PressHandler:
             self._table.ui.sound.play("card_lift")
             return self._table.select(self._table.selection.with_character(name))
         if snapshot.mode != "turn" or snapshot.view.character not in ("assassin", "thief"):
-            return Stay()
+            return self._look()
         action = actions.Kill(name) if snapshot.view.character == "assassin" else actions.Rob(name)
         return self._press_twice(action, self._table.selection.with_character(name))
 
@@ -122,16 +122,21 @@ class PressHandler:
         return self.do(actions.Build(card)) if card else Stay()
 
     def press_city(self, seat: int, card: str) -> Command | None:
-        """Select or destroy a district as the Warlord, or discard the selected card to the viewer's Laboratory."""
+        """Select or destroy a district as the Warlord, or discard the selected card to the viewer's Laboratory.
+
+        Anything else opens the district's info.
+        """
         snapshot = self._table.snapshot
-        if snapshot.mode != "turn":
-            return Stay()
         held = self._table.selection.card
-        if card == "laboratory" and seat == snapshot.actor and held is not None:
+        if snapshot.mode == "turn" and card == "laboratory" and seat == snapshot.actor and held is not None:
             return self.do(actions.Discard(held))
-        if snapshot.view.character != "warlord":
-            return Stay()
+        if snapshot.mode != "turn" or snapshot.view.character != "warlord":
+            return self._look()
         return self._press_twice(actions.Destroy(seat, card), self._table.selection.with_district(seat, card))
+
+    def _look(self) -> Command | None:
+        """Open the info of the pressed card; nothing while announcements play."""
+        return Stay() if self._table.animating else self._table.show_card_info()
 
     def _press_twice(self, action: actions.Action, selection: CitadelsSelection) -> Command | None:
         """Select the object of an action at the first press, and play it at the second; report a refusal."""

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Stay
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.wording.phrases import rule_text
 
@@ -203,13 +203,17 @@ def _raised(items: Sequence[Focusable], cards: Sequence[str], picked: str | None
     return list(cards).index(picked)
 
 
-def look_items(cards: Sequence[str], item_class: type[Focusable] = Focusable) -> list[Focusable]:
+def look_items(
+    table: CitadelsPanelHost, cards: Sequence[str], item_class: type[Focusable] = Focusable
+) -> list[Focusable]:
     """Return items that show a card of the own hand without playing it."""
     items = []
     for at, card in enumerate(cards):
         name, effect = district_name(card), wonder_effect(card)
         tip = f"{name}. {effect}" if effect else name
-        items.append(item_class(f"look:{card}#{at}", Rect(0, 0, 0, 0), Stay, name, tip=tip, group="hand", sound=""))
+        items.append(
+            item_class(f"look:{card}#{at}", Rect(0, 0, 0, 0), table.show_card_info, name, tip=tip, group="hand")
+        )
     return items
 
 

@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.citadels.table.calling.wall import niche_tip, niche
 from cardcity_desktop.scenes.citadels.table.info import preview
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips, pips_of
-from cardcity_desktop.scenes.citadels.wording.names import as_character
+from cardcity_desktop.scenes.citadels.wording.names import as_character, character_name
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -252,8 +252,10 @@ def _preview(table: CitadelsPanelHost, card: str | None) -> preview.CardPreview 
     if table.animating or snapshot.mode not in ("turn", "computer", "graveyard"):
         return None
     may_act = snapshot.is_my_turn and snapshot.mode == "turn"
+    kind, _sep, rest = selection.pointed.partition(":")
+    if kind == "character" and table.focus.ring:  # the mouse has a tip there
+        return preview.CardPreview(character_name(rest), why=niche_tips(table)[rest])
     if may_act and selection.swapping:
-        kind, _sep, rest = selection.pointed.partition(":")
         seat = int(rest) if kind == "seat" else selection.seat
         return preview.preview_of_swap(snapshot, seat) if seat is not None else None
     district = selection.inspected_district

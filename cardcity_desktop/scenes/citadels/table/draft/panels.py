@@ -292,7 +292,7 @@ def night_own(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bool) ->
     left = kit.VStack([top, own_panel.city_count(table, plate), city_cards(table, plate, NO_MARKS, 48, 40, 5)], s(6))
     text = _("Your hand") if own else _("Hand: {count}").format(count=len(cards))
     text = text if cards else _("No cards in hand.")
-    hand = own_panel.fan(table, own_panel.look_items(cards, RinglessFocusable) if own else (), cards, None, 112)
+    hand = own_panel.fan(table, own_panel.look_items(table, cards, RinglessFocusable) if own else (), cards, None, 112)
     hand.grow = 1
     right = kit.VStack([kit.words(ui, text, "label", colour=palette.muted), hand], s(4), grow=1)
     content = kit.HStack([kit.Wide(left, s.font(404)), right], s(16), "fill")
@@ -306,7 +306,7 @@ def night_own_chips(table: CitadelsPanelHost, state: own_panel.OwnPanel, own: bo
     body: list[kit.Part] = []
     if own:
         body.append(kit.words(ui, _("Your hand") if cards else _("No cards in hand."), "label", colour=palette.muted))
-        items = zip(own_panel.look_items(cards), cards, strict=True)
+        items = zip(own_panel.look_items(table, cards), cards, strict=True)
         body.append(kit.Flow([parts.chip(ui, card, item, True, palette) for item, card in items], s(6), s(5)))
     else:
         body.append(own_panel.fan(table, (), cards, None, 34))
