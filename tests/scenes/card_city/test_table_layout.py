@@ -273,7 +273,29 @@ def test_the_tray_names_the_cards_to_build_once_they_have_arrived(player: Player
 
 
 def test_beside_the_lots_a_long_name_is_cut_and_the_money_stays(player: Player) -> None:
-    seats = [Seat("Bartholome de Montmorency", 0), Seat("Maximilienne-Wilhelmine K", 1)]
+    table = _drawn_by(player, "Bartholome de Montmorency", "Maximilienne-Wilhelmine K")
+    for seat in (0, 1):
+        panel = player.find(f"city:{seat}").rect
+        with texts_watched() as written:
+            table.refresh()
+            player.step()
+        money = [one.place for one in written if one.text == "$3" and panel.collidepoint(one.place.topleft)]
+        assert money and all(panel.contains(place) for place in money)
+
+
+def test_the_forecasts_of_a_lot_have_equal_room_whatever_the_players_are_called(player: Player) -> None:
+    table = _drawn_by(player, "Al", "Maximilienne-Wilhelmine")
+    wide, gap = player.find("city:0").rect.width, table.ui.scale(8)
+    with texts_watched() as written:
+        table.refresh()
+        player.step()
+    starts = sorted({one.place.left for one in written if one.text.startswith("for ")})
+    assert len(starts) == 4 and abs(2 * (starts[1] - starts[0]) - wide - gap) <= 2
+
+
+def _drawn_by(player: Player, *names: str) -> TableScene:
+    """Return the table of two players of whom the first has drawn cards."""
+    seats = [Seat(name, at) for at, name in enumerate(names)]
     match = Match.start(CARD_CITY, Setup(players=2).checked(), seats, 3, MemoryStore())
     match.hand_over(match.actors()[0])
     table = TableScene(MemoryServices(), match)
@@ -285,13 +307,7 @@ def test_beside_the_lots_a_long_name_is_cut_and_the_money_stays(player: Player) 
         player.settle()
     player.click("draw")
     player.settle()
-    for seat in (0, 1):
-        panel = player.find(f"city:{seat}").rect
-        with texts_watched() as written:
-            table.refresh()
-            player.step()
-        money = [one.place for one in written if one.text == "$3" and panel.collidepoint(one.place.topleft)]
-        assert money and all(panel.contains(place) for place in money)
+    return table
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])

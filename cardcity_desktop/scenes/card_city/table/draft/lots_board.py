@@ -180,8 +180,10 @@ def _below(table: TableSnapshot, scene: Scene, width: int, news: News, number: L
     is_open = splits or not (turn.unique or turn.mode == "choose")  # who takes which
     has_pills = is_open and (turn.mode == "split" or outlook.forecast is not None)
     if has_pills:
-        pills = kit.HStack([worth_pill(table, Outlook(table, each, lot)) for each in turn.takers], s(8))
-        parts.append(kit.Pad(pills, top=s(8)))
+        count, gap = len(turn.takers), s(8)
+        pill = (width - gap * (count - 1)) // count  # a longer name takes no room from the other's figures
+        pills = [kit.Wide(worth_pill(table, Outlook(table, each, lot)), pill) for each in turn.takers]
+        parts.append(kit.Pad(kit.HStack(pills, gap), top=s(8)))
     elif not (is_open or turn.unique):
         parts.append(kit.Pad(pennant(table, seat, _label_high(table)), top=s(2)))
     else:
