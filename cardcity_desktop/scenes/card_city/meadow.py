@@ -122,19 +122,21 @@ class Wind:
 
 
 class MeadowLife(Widget):
-    """The moving pieces inside `place`, while the player is active; none while `is_covered`."""
+    """The moving pieces inside `place` that no panel hides, while the player is active; none while `is_covered`."""
 
-    def __init__(self, scene: Scene, place: Rect, is_covered: Callable[[], bool]) -> None:
+    def __init__(self, scene: Scene, place: Rect, panels: Sequence[Rect], is_covered: Callable[[], bool]) -> None:
         super().__init__(place, "meadow life")
-        self.area, self.is_covered = scene.ui.area, is_covered
-        pieces = kit.kept_value(scene, "moving", (self.area, place), self._inside)
+        self.area, self.panels, self.is_covered = scene.ui.area, panels, is_covered
+        pieces = kit.kept_value(scene, "moving", (self.area, place, *panels), self._inside)
         self.wind: Wind = scene.memory.setdefault("wind", Wind(pieces))
         self.wind.pieces = pieces
         self.wind.blow(scene)
 
     def _inside(self) -> list[MovingPiece]:
         def has_room(piece: MovingPiece) -> bool:
-            return all(self.rect.contains(piece.at(self.area, piece.beats * quarter // 4)[0]) for quarter in (1, 3))
+            places = [piece.at(self.area, piece.beats * quarter // 4)[0] for quarter in (1, 3)]
+            hidden = any(panel.contains(each) for panel in self.panels for each in places)
+            return not hidden and all(map(self.rect.contains, places))
 
         return [piece for piece in map(MovingPiece._make, stored()["moving"]) if has_room(piece)]
 

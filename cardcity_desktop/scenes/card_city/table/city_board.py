@@ -134,8 +134,9 @@ class CityBoard:
         view = self._view = BoardView(rect, model, self._table, self.land, lay, self.point, not rotating, room)
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         if strip is not None and self.land is meadow:
-            around = Rect(0, rect.top, layout.aside.left, rect.height)  # the river is beside the board
-            return [view, *zoom, MeadowLife(self._table, around, lambda: not view.fitted)]
+            around = Rect(0, rect.top, self._table.ui.area.width, rect.height)  # river and mill may be beside the board
+            panels = layout.players, layout.tray
+            return [view, *zoom, MeadowLife(self._table, around, panels, lambda: not view.fitted)]
         return [view, *zoom]
 
     def cell_names(self) -> list[Widget]:

@@ -64,6 +64,17 @@ def test_the_meadow_moves_at_one_pace_unless_motion_is_off(player: Player, motio
     assert beats == 0 if motion == "off" else 8 <= beats <= 11, "ten beats a second, however often it is composed"
 
 
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+def test_the_mill_has_its_sails_wherever_it_stands_in_sight(players: int, size: tuple[int, int]) -> None:
+    sitter = ShotPlayer(size, language="en", motion="off")
+    try:
+        sitter.sit_at(Position(Setup(players=players), at("building", 2, holding(1))))
+        assert "sails" in {piece.name for piece in life_of(sitter.table).wind.pieces}
+    finally:
+        sitter.close()
+
+
 def life_of(table: TableScene) -> MeadowLife:
     (life,) = (widget for widget in table._all_widgets() if isinstance(widget, MeadowLife))
     return life
