@@ -30,6 +30,10 @@ LESS = {
     "25 ExtraBold": 42 / 25,  # the prompt above the table, at 150 % in the heading's style
     "13.5 Bold": 25 / 13.5,  # figures of the market and, in 4:3,
     "13.5 SemiBold": 25 / 13.5,  # "nobody" on a banner: in the smallest style where market and cities are pages
+    "18 SemiBold": 30 / 18,  # names and
+    "18 ExtraBold": 30 / 18,  # scores in Royal Cities' head, on two lines beside
+    "27 ExtraBold": 36 / 27,  # the prompt: without that the names had no room, though one decides by them
+    "20.5 ExtraBold": 36 / 20.5,  # the same, longer
     "44 ExtraBold": 64 / 44,  # the question above the shelf: 64 px
     "title": 1.0,  # what "next" is about, beside its button: the reading size doubled
     "heading": 32 / 21,  # news, and names of cards too long for the tray: the reading size doubled

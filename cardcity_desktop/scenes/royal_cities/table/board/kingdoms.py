@@ -274,7 +274,7 @@ def _row_figures(table: TableState, seat: int, height: int, ui: Ui) -> kit.Part:
     s, noble = ui.scale, table.snapshot.view.nobles[seat]
     head = _head(table, ui, seat, table.snapshot.labels[seat], 15, 22)
     head.parts = [*head.parts, _hero(s, noble.hero, 13), *_hand_count(ui, noble.hand, 13, 14)]
-    head.gap = s(5)
+    head.gap = s(4)
     hand = [token for token in noble.hand if table.shows_known and token != "?"]
     cards, chips = kit.drawing(partial(_draw_known, hand), high=s(25)), list[kit.Part]()
     for letter, count in _counters(table, seat):
