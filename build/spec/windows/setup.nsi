@@ -1,10 +1,12 @@
 ; The installer for Windows: for one person, without administrator rights, silent with /S.
-; makensis -DVERSION=2.3.4 -DBUNDLE=folder -DICON=app.ico -DOUT=file.exe setup.nsi
+; makensis -DVERSION=2.3.4 -DFILES=folder\* -DICON=app.ico -DOUT=file.exe setup.nsi
+; FILES ends with the separator of the system that builds: on Windows NSIS splits a path at backslashes alone.
+; -DSIGN="command" signs the uninstaller as it is made; the command gets the file as its last word.
+; No target is set: each NSIS has its own stubs, the official one only those of x86, which install 64-bit programs as well.
 ; Saved games and settings are in %LOCALAPPDATA%\cardcity and are touched by neither installer nor uninstaller, which
 ; removes only the cache there.
 
 Unicode true
-Target amd64-unicode
 SetCompressor /SOLID lzma
 RequestExecutionLevel user
 ManifestDPIAware true
@@ -21,6 +23,10 @@ OutFile "${OUT}"
 InstallDir "$LOCALAPPDATA\Programs\Card City"
 InstallDirRegKey HKCU "${UNINSTALL_KEY}" "InstallLocation"
 BrandingText "${TITLE} ${VERSION}"
+
+!ifdef SIGN
+  !uninstfinalize '${SIGN} "%1"' = 0
+!endif
 
 VIProductVersion "${VERSION}.0"
 VIAddVersionKey "ProductName" "${TITLE}"
@@ -68,7 +74,7 @@ Section
   ; An older version's libraries must not mix with ours.
   RMDir /r "$INSTDIR\_internal"
   SetOutPath "$INSTDIR"
-  File /r "${BUNDLE}/*"
+  File /r "${FILES}"
   WriteUninstaller "$INSTDIR\uninstall.exe"
 
   CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\cardcity.exe"
