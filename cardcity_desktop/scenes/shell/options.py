@@ -17,6 +17,7 @@ from cardcity_desktop.ui.widgets.buttons import Kind, Option, Tabs, Toggle
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.window.input.intents import FIXED, Intent, KeyMap, binding_label, binding_of
 from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.system.display import may_forbid_graphics_card
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 from cardcity_desktop.ui.wording.phrases import with_label
 
@@ -118,11 +119,16 @@ class OptionsScene(Scene):
             OptionRow(_("Text size"), self._choice("text_size", sizes, str(now.text_size), float)),
             self._switch(_("Full screen"), "fullscreen"),
             *self._comforts(),
-            self._switch(
-                _("Use the graphics card"), "accelerated", _("Only with a real graphics card; from the next start on")
-            ),
+            *self._acceleration(),
             OptionRow("", self._reset_button),
         ]
+
+    def _acceleration(self) -> list[OptionRow]:
+        """Return the switch for the graphics card, where the system leaves a choice."""
+        if not may_forbid_graphics_card():
+            return []
+        note = _("Only with a real graphics card; from the next start on")
+        return [self._switch(_("Use the graphics card"), "accelerated", note)]
 
     def _comforts(self) -> list[OptionRow]:
         return [

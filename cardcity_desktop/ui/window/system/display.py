@@ -16,6 +16,15 @@ from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.system.driver_output import quiet_driver
 
+FRAMEBUFFER_DRIVERS = ("x11", "windows", "dummy", "offscreen")
+"""SDL's drivers that can show a window without the graphics card; cocoa, wayland and kmsdrm can't."""
+
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+"""Variable that SDL reads when a window is opened, once for each start of its driver.
+
+"0" forbids the graphics card, "1" demands it, and without it the driver decides.
+"""
+
 
 class NoScreenError(Exception):
     """Raised without a display for the window; the message is the system's."""
@@ -32,12 +41,9 @@ def open_window(preferences: Preferences) -> Surface:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # else Windows hides what an input method offers
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardcity")
-    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if preferences.accelerated else "0"
     try:
-        with quiet_driver():
-            pygame.display.init()
         pygame.font.init()
-        screen = set_mode(preferences)
+        screen = _first_mode(preferences)
     except pygame.error as error:
         raise NoScreenError(str(error)) from error
     if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
@@ -46,6 +52,32 @@ def open_window(preferences: Preferences) -> Surface:
     pygame.display.set_caption("Card City")
     pygame.key.set_repeat(400, 40)
     return screen
+
+
+def _first_mode(preferences: Preferences) -> Surface:
+    """Start the driver and open its first window; a second try turns the use of the graphics card round."""
+    _init_driver()
+    if not may_forbid_graphics_card():
+        os.environ.pop(ACCELERATION, None)
+    else:
+        os.environ[ACCELERATION] = "1" if preferences.accelerated else "0"
+    try:
+        return set_mode(preferences)
+    except pygame.error:
+        pygame.display.quit()  # else SDL would not read the variable again
+        os.environ[ACCELERATION] = "1" if os.environ.get(ACCELERATION) == "0" else "0"
+        _init_driver()
+        return set_mode(preferences)
+
+
+def _init_driver() -> None:
+    with quiet_driver():
+        pygame.display.init()
+
+
+def may_forbid_graphics_card() -> bool:
+    """Return True if the window can be shown with and without the graphics card."""
+    return pygame.display.get_driver() in FRAMEBUFFER_DRIVERS
 
 
 def set_mode(preferences: Preferences) -> Surface:
