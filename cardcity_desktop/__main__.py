@@ -50,7 +50,7 @@ def _play() -> int:
 
 
 def _stop(error: Exception) -> int:
-    """Write a report and print where it is, using no other module of the app; return the exit code."""
+    """Write a report and show where it is, whatever other module of the app is damaged; return the exit code."""
     import tempfile
     import traceback
 
@@ -64,19 +64,13 @@ def _stop(error: Exception) -> int:
     names = (os.environ.get(variable, "") for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
     language = "fr" if next(filter(None, names), "").startswith("fr") else "en"
     sentence = STOPPED[language].format(file=file)
-    print(sentence, file=sys.stderr)
-    _show_box(sentence)
+    try:
+        from cardcity_desktop.support.failure import show_failure
+    except Exception:  # this module may be what is damaged
+        print(sentence, file=sys.stderr)
+    else:
+        show_failure(sentence)
     return 1
-
-
-def _show_box(sentence: str) -> None:
-    """Show the sentence in a system window, for players without a console."""
-    if os.environ.get("SDL_VIDEODRIVER") or sys.stderr.isatty():
-        return
-    with suppress(Exception):  # pygame itself may be what is damaged, and there may be no screen
-        import pygame
-
-        pygame.display.message_box("Card City", sentence, "error")
 
 
 def _prepare_streams() -> None:

@@ -4,7 +4,6 @@ Before the first frame only drawing code is imported: settings are read as plain
 later (`Store.check`).
 """
 
-import sys
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -15,6 +14,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.support.diagnostics import set_log_dir, warn, write_traceback
+from cardcity_desktop.support.failure import show_failure
 from cardcity_desktop.support.i18n import _, guess_language, set_language
 from cardcity_desktop.ui.paint.canvas import Canvas, new_layer
 from cardcity_desktop.ui.toolkit import Intent, Scene
@@ -419,19 +419,19 @@ def _restore_signals() -> None:
 
 
 def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
-    """Run the app that `make` opens; return the exit code. Errors are a line on stderr, details in `log_folder`."""
+    """Run the app that `make` opens; return the exit code. An error is one sentence, with details in `log_folder`."""
     set_log_dir(log_folder)
     try:
         make().run()
     except display.NoScreenError as error:
-        print(_("Card City needs a screen to open its window: {reason}").format(reason=error), file=sys.stderr)
+        show_failure(_("Card City needs a screen to open its window: {reason}").format(reason=error))
         return 1
     except KeyboardInterrupt:
         return 130
     except Exception:
         kept = write_traceback(log_folder)
         where = _("Details are in {file}").format(file=kept) if kept else ""
-        print(" ".join([_("Card City had to stop: something went wrong."), where]).strip(), file=sys.stderr)
+        show_failure(" ".join([_("Card City had to stop: something went wrong."), where]).strip())
         return 1
     return 0
 

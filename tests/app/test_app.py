@@ -14,6 +14,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from cardcity_desktop.__main__ import main
 from cardcity_desktop.app.window import App, run_safely
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -414,6 +415,63 @@ def test_a_crash_with_nowhere_to_log_is_still_one_line(tmp_path: Path, capsys: p
     (tmp_path / "file").write_text("")
     assert run_safely(lambda: App(broken()), log_folder=tmp_path / "file" / "logs") == 1
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+class Boxes(list[str]):
+    """Sentences that system windows have shown."""
+
+    def show(self, title: str, sentence: str, kind: str) -> None:
+        self.append(sentence)
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> Boxes:
+    """Start as from the desktop: the system chooses the driver, and nobody reads the console."""
+    shown = Boxes()
+    monkeypatch.setattr(pygame.display, "message_box", shown.show)
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    return shown
+
+
+def unopened(*_size: object, **_more: object) -> pygame.Surface:
+    raise pygame.error("no such screen")
+
+
+def crashed() -> App:
+    raise ZeroDivisionError
+
+
+def test_without_a_console_a_missing_screen_is_shown_in_a_box(
+    boxes: Boxes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pygame.display, "init", unopened)
+    assert run_safely(lambda: App(Page("unseen"))) == 1
+    assert boxes == ["Card City needs a screen to open its window: no such screen"]
+    assert capsys.readouterr().err.splitlines() == boxes
+
+
+def test_without_a_console_a_crash_is_shown_in_a_box(boxes: Boxes) -> None:
+    assert run_safely(crashed) == 1
+    assert boxes == ["Card City had to stop: something went wrong."]
+
+
+def test_without_a_console_a_damaged_installation_is_shown_in_a_box(
+    boxes: Boxes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardcity_desktop.__main__._main", lambda argv: crashed())
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert main([]) == 1
+    (sentence,) = boxes
+    assert sentence.startswith("Card City had to stop: a part of it is damaged")
+
+
+def test_a_terminal_or_a_named_driver_gets_no_box(boxes: Boxes, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        assert run_safely(crashed) == 1
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert run_safely(crashed) == 1
+    assert boxes == []
 
 
 def test_no_sound_device_means_silence() -> None:
