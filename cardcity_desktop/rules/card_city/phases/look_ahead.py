@@ -25,6 +25,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cardcity_desktop.rules.card_city.phases.large_hands import placements_of_large
 from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, Site, can_clash, clash
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, I, L
@@ -32,6 +33,8 @@ from cardcity_desktop.rules.city.cards import CARDS, I, L
 Hand = tuple[int, ...]
 """Sorted codes of the cards in the rotation of the pool (`Card.home`)."""
 
+LARGEST_HAND = 4
+"""Most cards in a hand of a match; the rules deal at most three (2.1, 3.8), only written positions have more."""
 
 Cells = dict[int, int]
 """Mask of cells for each card code; a card has a code for each rotation."""
@@ -80,7 +83,12 @@ def most_buildable(site: Site, hand: Hand) -> int:
 
 
 def placements(site: Site, hand: Hand) -> dict[int, int]:
-    """Return the cells that 4.2-4.7 allow, by card code; codes without a cell are left out."""
+    """Return the cells that 4.2-4.7 allow, by card code; codes without a cell are left out.
+
+    Raises TooManyWaysError for some hands that are larger than LARGEST_HAND.
+    """
+    if site.rules.looks_ahead and (len(hand) > LARGEST_HAND or _is_oversized(site, hand)):
+        return placements_of_large(site, hand)
     suited = _suited(site, hand)
     allowed = _allowed(site, suited)
     if not site.rules.looks_ahead or len(hand) == 1 or not allowed:
@@ -112,6 +120,13 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
         if good:
             kept[code] = good
     return kept
+
+
+def _is_oversized(site: Site, hand: Hand) -> bool:
+    """Return True if not even all I cards of the hand would make room for it (4.4); no game's city is so full."""
+    traits = traits_of(hand)
+    industrials = sum(I in CARDS[home].kinds for home in hand) if traits.has_industrial else 0
+    return industrials > 0 and site.cards + traits.sized > site.limit + SIZE_OF_INDUSTRIAL * industrials
 
 
 def _first_witnesses(site: Site, others: list[RotationCells], need: int) -> list[Witnesses]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.rules.card_city.phases.development import Growth, growths
+from cardcity_desktop.rules.card_city.phases.large_hands import TooManyWaysError
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
 from cardcity_desktop.rules.card_city.scoring.income import SALARY, district_incomes
 from cardcity_desktop.rules.card_city.scoring.score import sheet_of
@@ -11,7 +12,7 @@ from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, C, H, K, L, P, R, X
 from cardcity_desktop.rules.city.layout import Layout
-from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.rules.errors import BadFieldError, Cell
 
 Answer = dict[str, Any]
 
@@ -29,7 +30,10 @@ class Position:
 
 
 def answer(position: Position) -> Answer:
-    """Return the answer to a position as JSON values (docs/positions.md)."""
+    """Return the answer to a position as JSON values (docs/positions.md).
+
+    Raises BadFieldError if the hand is too large for an exact answer.
+    """
     site = position.site
     return {
         "size": {"cards": site.cards, "limit": site.limit},
@@ -47,7 +51,10 @@ def _hand_answers(position: Position) -> Answer:
     legal: dict[str, list[list[int]]] = {}
     must: dict[str, list[list[int]]] = {}
     why: dict[str, dict[str, list[str]]] = {}
-    kept = placements(site, hand_of(position.hand))
+    try:
+        kept = placements(site, hand_of(position.hand))
+    except TooManyWaysError:
+        raise BadFieldError("hand", "too many cards to find out which must be built (4.7)") from None
     for home in dict.fromkeys(CARDS[code].home for code in position.hand):
         for code in CARDS[home].rotations:
             key, allowed = _key(code), site.allowed(code)

@@ -8,6 +8,7 @@ from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.card_city.decks import RESERVE, make_stock, stock_cards
 from cardcity_desktop.rules.card_city.phases.draft import Drawing
 from cardcity_desktop.rules.card_city.phases.flow import construction, settle
+from cardcity_desktop.rules.card_city.phases.look_ahead import LARGEST_HAND
 from cardcity_desktop.rules.card_city.positions.checking import sites_of
 from cardcity_desktop.rules.card_city.positions.reading import PositionRequest, read_request, read_reserve
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
@@ -25,6 +26,8 @@ def dealt(request: Mapping[str, Any], seed: int) -> State:
     Raises BadFieldError for the wrong field.
     """
     asked = read_request(request)
+    if len(asked.hand) > LARGEST_HAND:
+        raise BadFieldError("hand", "a hand has at most {most} cards in a game", most=LARGEST_HAND)
     rules, seat, cities = asked.rules, asked.seat, _cities(asked)
     own: tuple[HeldCard, ...] = tuple((CARDS[code].home, 1 << seat) for code in asked.hand_codes)
     hands = tuple(own if at == seat else () for at in range(rules.players))
