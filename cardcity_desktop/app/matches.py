@@ -1,8 +1,7 @@
-"""The saved matches of this computer with what only files need: repair, files from outside, shared folders."""
+"""The saved matches of this computer with what only files need: repair, files from outside, former folders."""
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,33 +9,12 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.services import Matches
 
 if TYPE_CHECKING:
-    from cardcity_desktop.app.folder_mail import FolderMailbox
     from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.store import FormerFolder
 
 
 class MatchRepository(Matches):
     """The matches of a store, which may be in memory."""
-
-    @cached_property
-    def folders(self) -> FolderMailbox:
-        from cardcity_desktop.app.folder_mail import FolderMailbox
-        from cardcity_desktop.storage.letter_folders import LetterFolders
-
-        return FolderMailbox(self.store, LetterFolders(self._letter_folders))
-
-    @property
-    def uses_folders(self) -> bool:
-        if "folders" in self.__dict__:
-            return self.folders.is_used
-        return self._letter_folders is not None and self._letter_folders.exists()
-
-    @property
-    def _letter_folders(self) -> Path | None:
-        """File that lists the shared folder of each match; None if matches are in memory."""
-        from cardcity_desktop.storage.disk.folders import LETTER_FOLDERS_NAME
-        from cardcity_desktop.storage.saves import Saves
-
-        return self.store.folder / LETTER_FOLDERS_NAME if isinstance(self.store, Saves) else None
 
     def save_elsewhere(self) -> list[Path]:
         from cardcity_desktop.storage.disk.folders import other_places
@@ -53,16 +31,30 @@ class MatchRepository(Matches):
         record = self.store.load(match_id)
         return Match.resume(game_of(record.header.game, record.header.rules), record, self.store)
 
+    def leave_folder(self, match_id: str) -> FormerFolder | None:
+        from cardcity_desktop.storage.former_folders import leave
+        from cardcity_desktop.storage.saves import Saves
+
+        store = self.store
+        return leave(store.folder, match_id, lambda: store.peek(match_id).header) if isinstance(store, Saves) else None
+
     def repair(self, match_id: str) -> AnyMatch:
         from cardcity_desktop.storage.saves import Saves
 
         assert isinstance(self.store, Saves), "only files can be damaged"
         return self.store.repair(match_id)
 
-    def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
-        """Return the match of a file from outside; with `mend` its sound actions. Raise MatchProblemError."""
+    def is_own_file(self, file: Path) -> bool:
         from cardcity_desktop.storage.saves import Saves
 
+        return isinstance(self.store, Saves) and self.store.has_file(file)
+
+    def open_file(self, file: Path, name: str = "", accept: bool = False, mend: bool = False) -> AnyMatch:
+        from cardcity_desktop.storage.saves import Saves, letter_in
+
+        letter = letter_in(file)
+        if letter:
+            return self.receive(letter, name, accept)
         store = self.store
         if not isinstance(store, Saves):
             store = Saves()  # a demonstration keeps its matches in memory

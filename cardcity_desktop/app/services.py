@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cardcity_desktop import __version__
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.diagnostics import log, warn
-from cardcity_desktop.ui.toolkit import Command, Push, Reset, Scene
+from cardcity_desktop.ui.toolkit import Command, Push, Scene
 
 if TYPE_CHECKING:
     from cardcity_desktop.app.career import CareerService
@@ -46,7 +46,6 @@ class AppServices:
         self.notify = app.notify
         app.open_file = self.open_file
         app.focus_gained = lambda: app.ui.when_idle(self._check_letters)  # the first focus precedes the first frame
-        app.ui.when_idle(lambda: self._letters.watch_folders() if self.matches.uses_folders else None)
         app.may_quit = lambda: self._guard.question()
         app.recover = lambda error: self._recovery.handle(error)
 
@@ -119,18 +118,12 @@ class AppServices:
 
         return save_poster(png, name)
 
-    def open_file(self, file: Path, mend: bool = False) -> Command:
-        """Return the command that opens a match file from outside, or explains why it can't be opened."""
-        from cardcity_desktop.scenes.saved_games.opening import problem_dialog
-        from cardcity_desktop.session.store import MatchProblemError
+    def open_file(self, file: Path) -> Command:
+        """Return the command that opens a file from outside, or explains why it can't be opened."""
+        from cardcity_desktop.scenes.saved_games.opening import open_file
         from cardcity_desktop.storage.profiles import SUFFIX
 
-        if file.suffix == SUFFIX:
-            return self._open_career(file)
-        try:
-            return Reset(self.table_scene(self.matches.open_file(file, mend)))
-        except MatchProblemError as problem:
-            return problem_dialog(str(problem), problem.actions, lambda: self.open_file(file, mend=True))
+        return self._open_career(file) if file.suffix == SUFFIX else open_file(self, file)
 
     def _open_career(self, file: Path) -> Command:
         """Merge a career file into its profile; return a dialog with the result."""
@@ -185,8 +178,6 @@ class AppServices:
         from cardcity_desktop.scenes.results.scene import ResultsScene
 
         match.close()
-        if self.matches.uses_folders and self.matches.folders.send(match) and self._app is not None:
-            self._app.ui.work(self.matches.folders.look, lambda _news: None)
         front = front_of(match.header.game)
         self._coach(match)
         remembered, mission = self.career.remember(match), self.career.mission_of(match)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.session.store import FREE, PRACTICE, MatchProblemError
+from cardcity_desktop.session.store import FREE, HAD_CLOSED_SEATS, PRACTICE, MatchProblemError
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.scene import Scene
 
@@ -23,43 +23,15 @@ if TYPE_CHECKING:
     from cardcity_desktop.session.codes import Fault
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.session.store import Header, Logged, Purpose, SavedMatch, SaveStore, Seat
+    from cardcity_desktop.session.store import FormerFolder, Header, Logged, Purpose, SavedMatch, SaveStore, Seat
     from cardcity_desktop.session.variations import Variations
 
 
-class FolderLetter(NamedTuple):
-    match_id: str  # the stored match to which it belongs, "" if unknown
-    names: str  # of its players
-    text: str
-    differs: bool = False  # it contradicts what is stored
+class Received(NamedTuple):
+    """What came with a match from elsewhere."""
 
-
-class FolderMail(Protocol):
-    """Letters in folders that players share by another program, or on a stick."""
-
-    def folder(self, match_id: str) -> Path | None:
-        """Return the folder of a match; None if it has none."""
-
-    def likely(self) -> tuple[Path, ...]:
-        """Return existing folders that a player may want to choose."""
-
-    def choose(self, match_id: str, folder: Path | None) -> None:
-        """Set the folder of a match; None removes it. Raise MatchProblemError."""
-
-    def move(self, match_id: str, folder: Path) -> None:
-        """Set the folder of a match, and remove it from all other matches of the same deal. Raise MatchProblemError."""
-
-    def send(self, match: AnyMatch) -> bool:
-        """Note that a match's letter is due, which the next `look` writes; return False if the match has no folder."""
-
-    def look(self) -> tuple[FolderLetter, ...]:
-        """Write due letters, and return those that continue or contradict a match; for a worker thread."""
-
-    def status(self, match_id: str) -> str:
-        """Return the sentence of the last look about a match's letters; "" if there is none."""
-
-    def games_in(self, folder: Path) -> tuple[FolderLetter, ...]:
-        """Return, for each match in a folder, the letter with the most actions. Raise MatchProblemError."""
+    variations: Variations = ()
+    notes: tuple[str, ...] = ()  # sentences for the player
 
 
 class Matches:
@@ -68,26 +40,32 @@ class Matches:
     def __init__(self, store: SaveStore, notify: Callable[[str], None] = lambda sentence: None) -> None:
         """notify: receives sentences for the player."""
         self.store, self._notify = store, notify
-        self.received: dict[str, Variations] = {}
-        """Variations in the letters opened since the program began, by match."""
-
-    @property
-    @abstractmethod
-    def folders(self) -> FolderMail:
-        """Mail by shared folders."""
-
-    @property
-    @abstractmethod
-    def uses_folders(self) -> bool:
-        """True if a match has a shared folder."""
+        self.received: dict[str, Received] = {}
+        """By match: what its last letter brought, of the letters opened since the program began."""
 
     @abstractmethod
     def resume(self, match_id: str) -> AnyMatch:
         """Return the match at its last state. Raise MatchProblemError."""
 
+    def leave_folder(self, match_id: str) -> FormerFolder | None:
+        """Return the folder by which an older app exchanged a match's letters, once; None if there is none."""
+        return None
+
     @abstractmethod
     def repair(self, match_id: str) -> AnyMatch:
         """Return the match up to its last sound action, and keep a copy of the file. Raise MatchProblemError."""
+
+    @abstractmethod
+    def is_own_file(self, file: Path) -> bool:
+        """Return True if a file is one of the saved matches."""
+
+    @abstractmethod
+    def open_file(self, file: Path, name: str = "", accept: bool = False, mend: bool = False) -> AnyMatch:
+        """Return the match of a file from outside, a save or a letter; with `mend` its sound actions.
+
+        `name`, `accept` as in `session.mail.receive`. Raise MatchProblemError and, unless `accept`,
+        `session.mail.LetterDiffersError`.
+        """
 
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE
@@ -154,13 +132,15 @@ class Matches:
             raise MatchProblemError(_fault_text(error.fault)) from error
         unfinished = self.unfinished() if len(games) > 1 else ()
         news = next((game for game in games if continued(unfinished, game) is not None), None)
-        match = self.resume(receive(self.store, news or games[0], name, accept))
-        self.received[match.id] = (news or games[0]).variations
+        shared, notes = news or games[0], list[str]()
         if len(games) > 1:
-            sentence = _("This letter has several codes: the game with most turns was opened.")
+            notes.append(_("This letter has several codes: the game with most turns was opened."))
             if news is not None:
-                sentence = _("This letter has several codes: the one that continues your game was opened.")
-            self._notify(sentence)
+                notes = [_("This letter has several codes: the one that continues your game was opened.")]
+        if shared.had_closed_seats:
+            notes.append(_(HAD_CLOSED_SEATS))
+        match = self.resume(receive(self.store, shared, name, accept))
+        self.received[match.id] = Received(shared.variations, tuple(notes))
         return match
 
     def give_up(self, match_id: str) -> None:

@@ -46,7 +46,7 @@ CHECK = 5
 """Number of bytes of the check over the whole code."""
 
 CLOSED = "closed"
-"""Kind of the header's part that names closed seats."""
+"""Kind of the header's part with which older apps closed seats by a password; it is left out."""
 
 LONGEST_VARIATIONS = 12_000
 """Most bytes of variations in a header; the oldest ones are left out."""
@@ -92,6 +92,7 @@ class SharedGame:
     header: Header  # without seats if only a set-up and its deal were shared
     lines: tuple[Logged, ...]  # the actions
     variations: Variations = ()  # unchecked: their actions may be illegal
+    had_closed_seats: bool = False  # an older app asked for a password before it opened a seat
 
     @property
     def is_deal(self) -> bool:
@@ -181,7 +182,8 @@ def _decoded(payload: bytes) -> SharedGame:
         head, at = payload[at : at + size], at + size
         count, at = _read_varint(payload, at)
         check, choices = payload[at : at + LOG_CHECK], payload[at + LOG_CHECK :]
-        game, header, variations = _read_head(json.loads(_inflated(head)))
+        values = json.loads(_inflated(head))
+        game, header, variations = _read_head(values)
         if count > MOST_ACTIONS:
             raise CodeError("damaged", "there are too many actions")
         lines = tuple(_iter_chosen(game, header, int.from_bytes(choices, "little"), count))
@@ -193,7 +195,7 @@ def _decoded(payload: bytes) -> SharedGame:
         raise CodeError("damaged", f"{type(error).__name__}: {error}") from error
     if _log_check(lines) != check:
         raise CodeError("newer", "its choices have another order here")
-    return SharedGame(header, lines, variations)
+    return SharedGame(header, lines, variations, any(value[0] == CLOSED for value in values[5:]))
 
 
 # The header
@@ -215,8 +217,6 @@ def _head(game: AnyGame, header: Header, variations: Variations) -> bytes:
     ]
     if header.purpose != FREE:
         values.append([header.purpose.kind, header.purpose.id, dict(header.purpose.data)])
-    if header.closures:  # as a purpose that older apps do not know: they refuse to open the hand
-        values.append([CLOSED, "", {"seats": header.closures}])
     if variations:
         values.append([VARIATIONS, "", ways.decode()])
     return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
@@ -251,10 +251,7 @@ def _read_head(values: Any) -> tuple[AnyGame, Header, Variations]:
     if unknown:
         raise CodeError("newer", f"there is no computer player {unknown[0]!r}")
     purpose = fields.purpose.purpose() if fields.purpose is not None else FREE
-    closures = tuple(entry.closure() for entry in fields.closures)
-    if any(closure.seat >= len(seats) for closure in closures):
-        raise CodeError("damaged", "there is no such seat to close")
-    header = Header(fields.game, fields.rules, setup, fields.seed, seats, purpose=purpose, closures=closures)
+    header = Header(fields.game, fields.rules, setup, fields.seed, seats, purpose=purpose)
     return game, header, variations
 
 
@@ -270,9 +267,7 @@ def _head_parts(
     for purpose in purposes:
         if purpose[0] == VARIATIONS:
             variations = variations_of(purpose[2])
-        elif purpose[0] == CLOSED:
-            parts["closures"] = [dict(zip(("seat", "key"), closure, strict=True)) for closure in purpose[2]["seats"]]
-        else:
+        elif purpose[0] != CLOSED:
             parts["purpose"] = dict(zip(("kind", "id", "data"), purpose, strict=True))
             if is_newer_purpose(parts["purpose"]):
                 raise CodeError("newer", f"purpose {purpose!r}")

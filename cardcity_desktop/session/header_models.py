@@ -4,7 +4,6 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 
-from cardcity_desktop.session.closures import KEY_LENGTH, MOST_CLOSURES, WITHOUT_WORD, Closure
 from cardcity_desktop.session.store import GREATEST_SEED, MOST_SEATS, OCCASIONS, Occasion, Purpose, Seat
 from cardcity_desktop.support.checked import Checked, sentence, wanted
 from cardcity_desktop.support.i18n import N_, _
@@ -52,22 +51,6 @@ class PurposeFields(Checked):
         return Purpose(self.kind, self.id, self.data)
 
 
-class ClosureFields(Checked):
-    """A seat that was closed by a word, or opened."""
-
-    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
-    key: Annotated[str, Field(pattern=f"^([A-Za-z0-9_-]{{{KEY_LENGTH}}}|{WITHOUT_WORD}?)$")]
-
-    def closure(self) -> Closure:
-        return Closure(self.seat, self.key)
-
-
-Closures = Annotated[
-    list[Annotated[ClosureFields, wanted(N_("a seat and the key of its password are wanted"))]],
-    Field(max_length=MOST_CLOSURES),
-]
-
-
 class CodeFields(Checked):
     game: str
     rules: int
@@ -75,7 +58,6 @@ class CodeFields(Checked):
     seed: Seed
     seats: Seats  # () if only a set-up and its deal were shared
     purpose: PurposeFields | None = None
-    closures: Closures = Field(default_factory=list)
 
 
 def is_newer_purpose(values: dict[str, Any]) -> bool:

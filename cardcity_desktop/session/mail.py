@@ -11,7 +11,6 @@ from itertools import zip_longest
 from typing import Literal, get_args
 
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.session.closures import merged
 from cardcity_desktop.session.codes import SharedGame
 from cardcity_desktop.session.log import replay_lines
 from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, Record, SavedMatch, SaveStore, Seat
@@ -224,11 +223,9 @@ def _is_same(one: Header, other: Header, *parts: str) -> bool:
 
 
 def _continue(store: SaveStore, record: Record, shared: SharedGame) -> None:
-    """Add the letter's actions and closures that the stored match lacks."""
-    lines, closures = shared.lines, merged(record.header.closures, shared.header.closures)
+    """Add the letter's actions that the stored match lacks."""
+    lines = shared.lines
     fresh = lines[len(record.lines) :]
-    if closures != record.header.closures:
-        store.change_header(record.id, closures=closures)
     for line in fresh:
         store.append(record.id, line)
     if fresh:

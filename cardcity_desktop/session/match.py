@@ -9,7 +9,6 @@ from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Game, Progress, Step
-from cardcity_desktop.session.closures import WITHOUT_WORD, Closure, bounded, fits, latest
 from cardcity_desktop.session.log import LogRefusedError, PlayedStep, play, replay_lines
 from cardcity_desktop.session.store import FREE, Header, Logged, Purpose, Record, SaveStore, Seat
 
@@ -201,24 +200,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     def note_hint(self) -> None:
         """Count a hint in the match's header."""
-        self._change_header(hints=self.header.hints + 1)
-
-    def is_closed(self, seat: int) -> bool:
-        """Return True if a word is needed to open the seat's curtain."""
-        closure = latest(self.header.closures, seat)
-        return closure is not None and closure.closes
-
-    def opens(self, seat: int, word: str) -> bool:
-        closure = latest(self.header.closures, seat)
-        return closure is not None and closure.closes and fits(word, closure.key)
-
-    def was_forced(self, seat: int) -> bool:
-        """Return True if the seat was opened last without its word."""
-        return latest(self.header.closures, seat) == Closure(seat, WITHOUT_WORD)
-
-    def note_closure(self, seat: int, key: str) -> None:
-        """Close a seat with the key of a word, or open it with WITH_WORD or WITHOUT_WORD."""
-        self._change_header(closures=bounded([*self.header.closures, Closure(seat, key)]))
+        self.header = replace(self.header, hints=self.header.hints + 1)
+        self._store.change_header(self.id, hints=self.header.hints)
 
     def hand_over(self, seat: int) -> None:
         """Make `seat` the active one; if it was another, earlier actions can no longer be undone."""
@@ -287,10 +270,6 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self.hand_over(step.seat)
         self._played.append(step)
         return step
-
-    def _change_header(self, **fields: Any) -> None:
-        self.header = replace(self.header, **fields)
-        self._store.change_header(self.id, **fields)
 
     def _logged(self, step: PlayedStep[StateT, ActionT, EventT]) -> Logged:
         return Logged(step.seat, self.game.encode(step.action))

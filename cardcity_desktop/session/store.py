@@ -10,11 +10,16 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from cardcity_desktop.rules.game import Result
-from cardcity_desktop.session.closures import Closure
 from cardcity_desktop.session.names import clean_name
+from cardcity_desktop.support.i18n import N_
+
+HAD_CLOSED_SEATS = N_(
+    "This game had seats closed with a password, which this version no longer asks for: they are open."
+)
+"""Sentence on a match of an older app, shown once."""
 
 GREATEST_SEED = (1 << 64) - 1
 MOST_HINTS = 1_000_000
@@ -72,7 +77,7 @@ FREE, PRACTICE = Purpose(), Purpose("practice")
 class Header:
     """Everything about a match except its actions; set-up and seed determine the first state.
 
-    Only hints and closures change during play.
+    Only hints change during play.
     """
 
     game: str  # name of the game
@@ -84,7 +89,6 @@ class Header:
     purpose: Purpose = FREE
     title: str = ""  # name given by the player, or ""
     hints: int = 0  # number of hints asked for
-    closures: tuple[Closure, ...] = ()  # closings and openings of seats by a word, in order
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", clean_name(self.title, TITLE_LENGTH))
@@ -168,6 +172,13 @@ class OtherSave:
     names: tuple[str, ...] = ()  # of the players, () if they can't be read
 
 
+class FormerFolder(NamedTuple):
+    """The folder by which an older app exchanged a match's letters."""
+
+    folder: Path
+    letter: Path | None  # the newest one in it; None if there is none, or the folder can't be read
+
+
 class MatchProblemError(Exception):
     """Raised if a saved match can't be opened, changed or deleted; its text is one sentence for the player."""
 
@@ -206,7 +217,7 @@ class SaveStore(ABC):
 
     @abstractmethod
     def change_header(self, match_id: str, **fields: Any) -> None:
-        """Store new values for fields of the header: number of hints, closed seats, or the title."""
+        """Store new values for fields of the header: number of hints, or the title."""
 
     @abstractmethod
     def load(self, match_id: str) -> Record:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -19,6 +20,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import (
+    HAD_CLOSED_SEATS,
     Header,
     Logged,
     MatchProblemError,
@@ -93,6 +95,9 @@ class Saves(SaveStore):
             match = _validated(text, match_id, self)
         self._open[match_id] = opened
         self._repair_torn_end(match_id, text, raw)
+        if text.form.had_closed_seats:
+            self.notify(_(HAD_CLOSED_SEATS))
+            self.change_header(match_id)  # the next time nothing is left of them
         return match
 
     def repair(self, match_id: str) -> AnyMatch:
@@ -109,6 +114,10 @@ class Saves(SaveStore):
         self._sync(match_id)
         return _validated(replace(text, actions=text.actions[:sound], broken=None), match_id, self)
 
+    def has_file(self, file: Path) -> bool:
+        """Return True if a file is one of the folder's matches."""
+        return file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists()
+
     def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
         """Return the match of a file from anywhere, ready to be played here.
 
@@ -116,8 +125,6 @@ class Saves(SaveStore):
         checked before anything is stored. Raise MatchProblemError; if that is a SaveRefusedError, a call with `mend`
         takes the sound actions, and stores a backup of the file.
         """
-        if file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists():
-            return self.resume(file.stem)
         try:
             raw = read_regular_file(file, LARGEST)
             text = read_save(raw)
@@ -172,11 +179,7 @@ class Saves(SaveStore):
         self._sync(match_id)
 
     def change_header(self, match_id: str, **fields: Any) -> None:
-        """Store fields of the header. Format 1 has none for hints; to close a seat its file is written anew."""
-        if "closures" in fields and not isinstance(self._open[match_id].form, Format2):
-            with suppress(MatchProblemError):
-                self.rename(match_id, "")
-            self._open[match_id] = self._lock(match_id)[0]
+        """Store fields of the header; format 1 has none for hints."""
         opened = self._open[match_id]
         if isinstance(opened.form, Format2):
             opened.form = Format2(replace(opened.form.header, **fields), opened.form.salt)
@@ -368,6 +371,18 @@ def _cut(text: SaveText, actions: int) -> SaveText:
     if actions == len(text.actions) and text.broken is None:
         return text
     return replace(text, lines=text.lines[: 1 + actions], actions=text.actions[:actions], ended=False, broken=None)
+
+
+def letter_in(file: Path) -> str:
+    """Return the text of a file that is a letter; "" for a save, or a file that can't be read."""
+    try:
+        raw = read_regular_file(file, LARGEST)
+    except OSError:
+        return ""
+    if raw.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return raw.decode("utf-16", "replace")
+    is_text = file.suffix != SUFFIX and not raw.startswith(b"{") and b"\0" not in raw
+    return raw.decode("utf-8-sig", "replace") if is_text else ""
 
 
 def replay_of(file: Path) -> Replay:

@@ -40,7 +40,6 @@ PLAYABLE = (
     "assets/campaign/card_city.toml",
     "assets/achievements/citadels.toml",
     "cardcity_desktop/app/letters.py",
-    "cardcity_desktop/app/folder_mail.py",
     "cardcity_desktop/app/unsaved.py",
 )
 

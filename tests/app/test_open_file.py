@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import os
+import shutil
 from pathlib import Path
 from random import Random
 
@@ -14,12 +17,12 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.saved_games.opening import open_code
+from cardcity_desktop.scenes.saved_games.opening import open_code, open_match
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.mail import LetterDiffersError
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.session.store import HAD_CLOSED_SEATS, MemoryStore, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.pages.dialog import Dialog
@@ -56,7 +59,7 @@ def test_anything_else_is_refused_with_a_sentence(at_title: Player, tmp_path: Pa
     letter.write_text("Dear Ada\n", encoding="utf-8")
     drop(at_title, letter)
     assert isinstance(at_title.scene, Dialog)
-    assert at_title.sees("This is not a saved game")
+    assert at_title.sees("This is not the code of a game.")
     at_title.press("escape")
     assert isinstance(at_title.scene, TitleScene)
 
@@ -132,7 +135,7 @@ def test_of_several_codes_the_one_that_continues_a_game_here_is_offered_and_open
     at_title.wait(0.2)
     at_title.click("Open")
     assert services.matches.resume(ids[1]).action_count == 3
-    assert "This letter has several codes: the one that continues your game was opened." in at_title.ui.history
+    assert at_title.sees("This letter has several codes: the one that continues your game was opened.")
 
 
 def test_a_letter_that_is_left_leaves_the_open_match_as_it_was(at_title: Player) -> None:
@@ -155,26 +158,86 @@ def test_a_letter_that_is_left_leaves_the_open_match_as_it_was(at_title: Player)
     assert services.matches.replay(match.id).length == count + 1
 
 
-def test_a_letter_in_a_folder_is_offered_once_and_opened(at_title: Player, tmp_path: Path) -> None:
+CLOSED_CODE = (  # written by an app with closed seats; its word was "ginkgo"
+    "CITY1JTQC5GH37ABJA1GTFTVEP26DG718WPWYPY75HXR94DMYDZP10XTSYJT7BBF7V12M8M6G8E4NE5XVKQKN2Y27YM3MVSG2GG0BSQZMY3N7V2Y0YV"
+    "A21QJWKJF047C90NHZR480TABQYNFZ2H24XB50"
+)
+
+
+def test_a_letter_with_a_closed_seat_opens_without_its_password_after_a_sentence(at_title: Player) -> None:
     services = AppServices()
     services.serve(at_title.app)
-    game = game_of("card_city")
-    seats = [Seat("Ada", 0), Seat("Bo", 1)]
-    match = services.matches.new("card_city", game.read_setup({"players": 2}), seats, 7)
+    at_title.app.obey(open_code(services, CLOSED_CODE))
+    at_title.wait(1.0)
+    assert at_title.sees(HAD_CLOSED_SEATS)
+    at_title.click("Go on")
+    at_title.wait(1.0)
+    (saved,) = services.matches.all()
+    assert saved.actions == 6 and CLOSED_CODE not in services.matches.code(saved.id)
+    at_title.click("lift")
+    at_title.settle()
+    assert isinstance(at_title.scene, MatchTable), "nobody asks for a word"
+
+
+@pytest.fixture
+def by_folder(at_title: Player, tmp_path: Path) -> tuple[AppServices, AnyMatch, Path]:
+    """A match whose letters went by a folder, and its newest letter there, with three actions more."""
+    services = AppServices()
+    services.serve(at_title.app)
+    game, folder = game_of("card_city"), tmp_path / "Shared"
+    folder.mkdir()
+    match = services.matches.new("card_city", game.read_setup({"players": 2}), [Seat("Ada", 0), Seat("Bo", 1)], 7)
     match.close()
-    services.matches.folders.choose(match.id, tmp_path)
-    theirs: AnyMatch = Match.start(game, match.header.setup, seats, 7, MemoryStore())
-    for _step in range(3):
+    theirs: AnyMatch = Match.start(game, match.header.setup, match.seats, 7, MemoryStore())
+    stem = f"card-city-{match.header.chance('letter')[:8]}"
+    names = [f"{stem}-Ada.txt", f"{stem}-Bo.txt"]
+    for at, name in enumerate(names):
         theirs.do(theirs.actors()[0], theirs.legal(theirs.actors()[0])[0])
-    (tmp_path / "theirs.txt").write_text(code_of(game, theirs.header, theirs.log), encoding="utf-8")
-    pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
+        (folder / name).write_text(f"Hello!\n{code_of(game, theirs.header, theirs.log)}", encoding="utf-8")
+        os.utime(folder / name, (at, at))
+    (folder / "another-game.txt").write_text("CITY1", encoding="utf-8")
+    (folder / f"{stem}-link.txt").symlink_to(folder / "another-game.txt")
+    lines = [{"match": "gone", "folder": "/nowhere"}, {"match": match.id, "folder": str(folder)}]
+    index = "".join(json.dumps(line) + "\n" for line in lines)
+    (saves_folder() / ".folders").write_text(index, encoding="utf-8")
+    return services, match, folder
+
+
+def test_a_game_that_went_by_a_folder_names_it_once_and_offers_its_newest_letter(
+    at_title: Player, by_folder: tuple[AppServices, AnyMatch, Path]
+) -> None:
+    services, match, folder = by_folder
+    at_title.app.obey(open_match(services, match.id))
     at_title.wait(0.2)
-    assert at_title.sees("A letter in the folder continues your game: Ada and Bo.")
-    at_title.click("Open")
-    assert services.matches.replay(match.id).lines == theirs.log
-    at_title.app.obey(Reset(services.title_scene()))
-    at_title.wait(6)
-    assert isinstance(at_title.scene, TitleScene), "each letter is offered once"
+    assert at_title.sees("Letters no longer go by folders") and at_title.sees(str(folder)) and at_title.sees("-Bo.txt")
+    at_title.click("Open the letter")
+    at_title.wait(0.2)
+    assert services.matches.replay(match.id).length == 2, "the newest one, and no link"
+    at_title.app.obey(open_match(services, match.id))
+    assert isinstance(at_title.scene, MatchTable), "it is named once"
+    assert sorted(path.name for path in folder.iterdir()) == sorted(path.name for path in folder.glob("*.txt"))
+    assert "gone" in (saves_folder() / ".folders").read_text(encoding="utf-8")
+
+
+def test_a_game_whose_folder_is_missing_names_it_and_continues(
+    at_title: Player, by_folder: tuple[AppServices, AnyMatch, Path]
+) -> None:
+    services, match, folder = by_folder
+    shutil.rmtree(folder)
+    at_title.app.obey(open_match(services, match.id))
+    at_title.wait(0.2)
+    assert at_title.sees(str(folder)) and not at_title.sees("Open the letter")
+    at_title.press("escape")
+    at_title.wait(0.2)
+    assert isinstance(at_title.scene, MatchTable)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+def test_a_letter_in_a_text_file_opens(at_title: Player, tmp_path: Path, encoding: str) -> None:
+    letter, services = tmp_path / "letter.txt", AppServices()
+    letter.write_bytes(f"Zoé écrit :\n{CLOSED_CODE}\n".encode(encoding))
+    drop(at_title, letter)
+    assert [saved.actions for saved in services.matches.all()] == [6]
 
 
 def test_who_has_played_by_mail_is_led_to_the_letter(at_title: Player) -> None:

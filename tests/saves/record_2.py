@@ -1,4 +1,4 @@
-"""Recorder of the fixtures of formats 2 and 3, for new names only: `python -m tests.saves.record_2 NAME`.
+"""Recorder of the fixtures of format 2, for new names only: `python -m tests.saves.record_2 NAME`.
 
 Existing files are never written again, for they stand for the saves on players' disks.
 """
@@ -11,15 +11,11 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.session.closures import key_of
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import FREE, Purpose, Seat
 from cardcity_desktop.storage.saves import Saves
 
 FOLDER = Path(__file__).parent / "format_2"
-CLOSED_FOLDER = Path(__file__).parent / "format_3"
-WORDS = {"closed_three": {0: "Quatre-Vents", 2: "zoé"}}
-"""Of the fixtures of format 3: the words that close their seats."""
 XL = {"edition": "xl", "level": "advanced", "victory": "residential"}
 NAMES = ("Ada", "Zoé", "Émile", "Bo")
 
@@ -36,7 +32,6 @@ MATCHES: dict[str, tuple[dict[str, Any], int, Purpose, str]] = {
         Purpose("daily", "2026-11-22"),
         "",
     ),
-    "closed_three": ({"game": "citadels", "players": 3}, 90, FREE, ""),
     "lesson_suburb": (XL | {"players": 1, "variants": ["suburb"]}, 25, Purpose("lesson", "suburb"), ""),
 }
 """By name: the set-up (and which game's), how many actions at most, what it is for, and its title."""
@@ -48,22 +43,19 @@ def record(name: str) -> None:
     game = game_of(words.get("game", "card_city"))
     setup = game.read_setup({name: word for name, word in words.items() if name != "game"})
     seats = [Seat(who, at, "random" if at == 1 else "person") for at, who in enumerate(NAMES[: game.players(setup)])]
-    folder = CLOSED_FOLDER if name in WORDS else FOLDER
-    saves, chance = Saves(folder), Random(name)
+    saves, chance = Saves(FOLDER), Random(name)
     match: AnyMatch = Match.start(game, setup, seats, chance.getrandbits(32), saves, purpose)
     while match.action_count < steps and not match.finished:
         seat = match.actors()[0]
         match.do(seat, chance.choice(match.legal(seat)))
-    for at, word in WORDS.get(name, {}).items():
-        match.note_closure(at, key_of(word))
     match.close()
     if title:
         saves.rename(match.id, title)
-    (folder / f"{match.id}.cardcity").rename(folder / f"{name}.cardcity")
-    (folder / ".last").unlink()
+    (FOLDER / f"{match.id}.cardcity").rename(FOLDER / f"{name}.cardcity")
+    (FOLDER / ".last").unlink()
 
 
 if __name__ == "__main__":
-    if any((folder / f"{sys.argv[1]}.cardcity").exists() for folder in (FOLDER, CLOSED_FOLDER)):
+    if (FOLDER / f"{sys.argv[1]}.cardcity").exists():
         sys.exit("old saves are never written again")
     record(sys.argv[1])

@@ -15,12 +15,12 @@ from cardcity_desktop.rules.citadels.actions import Discard, Keep, Put
 from cardcity_desktop.rules.citadels.districts import DISTRICTS
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import OCCASIONS, Purpose, Seat
+from cardcity_desktop.session.store import HAD_CLOSED_SEATS, OCCASIONS, Purpose, Seat
 from cardcity_desktop.storage.format.packing import UnpackError, pack, unpack
-from cardcity_desktop.storage.saves import Saves
-from tests.saves.record_2 import CLOSED_FOLDER, WORDS
+from cardcity_desktop.storage.saves import Saves, replay_of
 
 FIXTURES = Path(__file__).parent / "format_2"
+CLOSED_FOLDER = Path(__file__).parent / "format_3"
 HARBOUR = Purpose("mission", "harbour", {"goal": 40})
 
 MATCHES = {
@@ -107,15 +107,23 @@ def test_every_game_is_saved_and_continued(tmp_path: Path, name: str) -> None:
     assert (listed.actions, listed.header.game) == (match.action_count, name)
 
 
-def test_a_save_of_format_3_loads_for_ever_with_its_closed_seats(tmp_path: Path) -> None:
+def test_a_save_with_closed_seats_opens_as_if_it_had_none_with_one_sentence(tmp_path: Path) -> None:
     shutil.copytree(CLOSED_FOLDER, tmp_path / "saves")
-    saves = Saves(tmp_path / "saves")
-    assert {path.stem for path in CLOSED_FOLDER.iterdir()} == set(WORDS) == {saved.id for saved in saves.list()}
-    for name, words in WORDS.items():
-        match = saves.resume(name)
+    told = list[str]()
+    saves = Saves(tmp_path / "saves", told.append)
+    (listed,) = saves.list()
+    assert (listed.id, listed.actions, told) == ("closed_three", 90, []), "a list says nothing"
+    assert replay_of(CLOSED_FOLDER / "closed_three.cardcity").length == 90
+    for _again in range(2):
+        match = saves.resume("closed_three")
         assert match.action_count == 90
-        assert [match.is_closed(seat) for seat in range(len(match.seats))] == [True, False, True]
-        assert all(match.opens(seat, word) and not match.opens(seat, word + "x") for seat, word in words.items())
+        match.close()
+    assert told == [HAD_CLOSED_SEATS]
+    assert b"closures" not in (tmp_path / "saves" / "closed_three.cardcity").read_bytes()
+    match = saves.resume("closed_three")
+    match.do(match.actors()[0], match.legal(match.actors()[0])[0])
+    match.close()
+    assert Saves(tmp_path / "saves").resume("closed_three").action_count == 91
 
 
 @given(st.text(), st.binary(min_size=8, max_size=8), st.integers(1, 10**6))

@@ -14,7 +14,7 @@ LEAST = 36
 
 PICTURES = (
     "campaign", "campaign-town", "city-model", "mission-outcome", "profile", "citadels-results-7", "royal-results-4",
-    "results-4-money", "title-continue", "curtain-folder",
+    "results-4-money", "title-continue",
 )  # fmt: skip
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from cardcity_desktop.app.demo import Demo
 from cardcity_desktop.rules.card_city.actions import PlaceArchitect
@@ -18,7 +17,6 @@ from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
-from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import TablePlayer
 from tests.scenes.key_player import KEYBOARD, PAD, Walker
@@ -188,36 +186,6 @@ def _saved_games(p: ShotPlayer) -> None:
 def _saved_games_delete(p: ShotPlayer) -> None:
     _saved_games(p)
     p.click(next(item.key for item in p.items() if item.key.startswith("delete")))
-
-
-def _with_folder(p: ShotPlayer) -> None:
-    """Let the match that was played last use a folder, which only these pictures have."""
-    folders, used = p.services.matches.folders, Path("/Noël/Amélie")
-    folders.choose("", Path("/"))
-    folders.folder = lambda match_id: used  # type: ignore[method-assign]
-    folders.likely = lambda: (used, Path("/Éloïse"), Path("/Noël"))  # type: ignore[method-assign]
-
-    def status(match_id: str) -> str:
-        return _("Your letter is in {folder}. Next to play: {names}.").format(folder=used, names="Bruno")
-
-    folders.status = status  # type: ignore[method-assign]
-
-
-@shot("saved-games-folder")
-def _saved_games_folder(p: ShotPlayer) -> None:
-    _saved_games(p)
-    _with_folder(p)
-    p.scene.refresh()
-    p.step()
-    p.click(next(item.key for item in p.items() if item.key.startswith("folder:")))
-
-
-@shot("curtain-folder")
-def _curtain_folder(p: ShotPlayer) -> None:
-    match = reach(p.services, Position(CLASSIC, at("building", 2)))
-    p.show(p.services.title_scene())
-    _with_folder(p)
-    p.show(CurtainScene(p.services, match, 1))
 
 
 @shot("options-display")

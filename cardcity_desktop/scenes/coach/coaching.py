@@ -18,9 +18,10 @@ from cardcity_desktop.ui.window.context import Ui
 
 def keep_received(services: Services, match: AnyMatch) -> None:
     """Add the variations of a letter to those stored here."""
-    if received := services.matches.received.get(match.id):
+    received = services.matches.received.get(match.id)
+    if received is not None and received.variations:
         coaching = Coaching(match, services.analyses)
-        coaching.store_variations(reduce(with_variation, received, coaching.variations))
+        coaching.store_variations(reduce(with_variation, received.variations, coaching.variations))
 
 
 class BackgroundThinker:

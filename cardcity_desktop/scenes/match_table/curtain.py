@@ -12,7 +12,6 @@ from pygame.event import Event
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain_art import HEM, curtain_svg, draw_backs
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.closed_seat import ask_word, closure_text
 from cardcity_desktop.scenes.shared.curtain_image import FALL_SECONDS, PRESSES, CurtainAnimation, CurtainImage
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.session.match import AnyMatch
@@ -40,12 +39,11 @@ class UndoOffer(NamedTuple):
 class CurtainScene(Scene):
     """`Push(CurtainScene(services, match, seat))`; it closes after `match.hand_over(seat)` or after an undo.
 
-    A table sets its four attributes.
+    A table sets its attributes.
     """
 
     sends = False  # the match goes on by mail, so its letter is copied first
     came = False  # by a letter that has just been opened
-    sent = False  # its letter is in a shared folder
     offer_undo: UndoOffer | None = None  # adds a button with which the seat that acted last takes its step back
     draw_below: Callable[[Canvas], None] | None = None
 
@@ -92,7 +90,7 @@ class CurtainScene(Scene):
     @property
     def _main(self) -> str:
         """Key of the button for what comes next: who gets the letter plays elsewhere."""
-        return "letter" if self.sends else "leave" if self.sent else "lift"
+        return "letter" if self.sends else "lift"
 
     def _kind(self, key: str) -> Kind:
         return "primary" if key == self._main else "secondary"
@@ -220,8 +218,6 @@ class CurtainScene(Scene):
             kit.HStack([mark, title], s(22)),
             kit.words(ui, self._instruction(), "strong"),
         ]
-        if closed := closure_text(self.match, self.seat):
-            lines.append(kit.words(ui, closed, "strong"))
         if self.offer_undo is not None:
             lines.append(kit.words(ui, _("Undo ends when {name} opens.").format(name=name), "small", muted=True))
         parts = [kit.VStack(lines, s(12), grow=1), self.lift_button(), *(self.undo_part() if undo else [])]
@@ -236,16 +232,16 @@ class CurtainScene(Scene):
         return [kit.button(self.ui, label, self._undo, "secondary", "undo", "undo")]
 
     def spoken_title(self) -> str:
-        return f"{self._instruction()} {closure_text(self.match, self.seat)}".rstrip()
+        return self._instruction()
 
     def _instruction(self) -> str:
-        """Return what to do now: wait for a letter in a shared folder, or send a letter, or pass the computer on."""
+        """Return what to do now: send a letter, or pass the computer on."""
         text = _("Pass the computer to {name}: the others look away.")
         if self.came:
             text = _("This letter is for {name}: the others look away.")
         if self.sends:
             text = _("Copy the letter and send it to {name}. If {name} plays here, pass the computer.")
-        return self._folder_status() or text.format(name=self.player.name)
+        return text.format(name=self.player.name)
 
     def about(self) -> str:
         name = self.player.name
@@ -260,31 +256,20 @@ class CurtainScene(Scene):
     def _undo(self) -> Command | None:
         """Take the last step back, which shows its seat's hand again."""
         offer = self.offer_undo
-        return None if offer is None else ask_word(self, self.match, offer.seat, lambda: Pop(then=offer.undo))
+        return None if offer is None else Pop(then=offer.undo)
 
     def _progress(self) -> str:
         match = self.match
         return front_of(match.header.game).words.progress_text(match.progress())
 
-    @property
-    def _lift_icon(self) -> str:
-        return "lock" if self.match.is_closed(self.seat) else "eye"
-
     def _lift_label(self) -> str:
         """Return the words of the button: a greeting, or where the other may sit elsewhere, that the player is here."""
-        elsewhere = self.sends or self.sent or bool(self._folder_status())
-        return (_("{name} plays here") if elsewhere else _("I am {name}")).format(name=self.player.name)
-
-    def _folder_status(self) -> str:
-        """Return what a shared folder waits for; "" without one."""
-        matches = self.services.matches
-        return matches.folders.status(self.match.id) if matches.uses_folders else ""
+        return (_("{name} plays here") if self.sends else _("I am {name}")).format(name=self.player.name)
 
     def lift_button(self, least: float = 0) -> kit.Part:
         """Return the button that opens the curtain, at least so many units wide."""
-        label, icon = self._lift_label(), self._lift_icon
-        kind = self._kind("lift")
-        return kit.button(self.ui, label, self._lift, kind, icon, "lift", least=least, sound="card_flip")
+        label, kind = self._lift_label(), self._kind("lift")
+        return kit.button(self.ui, label, self._lift, kind, "eye", "lift", least=least, sound="card_flip")
 
     def corner_buttons(self) -> list[Widget]:
         """Return the buttons in the lower corners: the letter at the left, the first page at the right."""
@@ -303,9 +288,7 @@ class CurtainScene(Scene):
     def _lift(self) -> Command | None:
         if self._is_locked():
             return Stay()
-        if self.match.is_closed(self.seat):
-            return ask_word(self, self.match, self.seat, self._hand_over)
-        if self.sends or self.sent:
+        if self.sends:
             title = _("Does {name} play at this computer?").format(name=self.player.name)
             text = _("The game continues by letter. Anyone who opens it here sees the hidden cards.")
             answers = [Answer(_("No")), Answer(self._lift_label(), self._hand_over, icon="eye")]

@@ -40,13 +40,14 @@ class HandOver:
     def recap(self, sentences: tuple[str, ...]) -> None:
         self._recap, self._language = sentences, language()
 
-    def _needs_curtain(self, seat: int) -> bool:
-        """Return False if the players want no curtain, or if the table shows no secrets.
+    @property
+    def _needs_curtain(self) -> bool:
+        """False if the players want no curtain, or if the table shows no secrets.
 
-        A match received from another computer always has one, as has a seat closed by a word.
+        A match received from another computer always has one.
         """
         table = self._table
-        if table.hot_seat.by_mail or table.match.is_closed(seat):
+        if table.hot_seat.by_mail:
             return True
         return not table.ui.preferences.trusting and table.needs_curtain()
 
@@ -56,42 +57,24 @@ class HandOver:
         if seat is None or table.turn_status.waiting != "pass_on" or table.animating:
             return None
         table.forget()
-        sent = self.send_by_folder()
-        if sent:
-            table.match.settle()  # who takes back a turn that was sent would be told to cheat
-        elif not self._needs_curtain(seat):
+        if not self._needs_curtain:
             self.take_over(seat)
             return Stay()
-        curtain = table.curtain_for(seat)
-        curtain.sent = sent and self._seated not in (None, seat)
-        return self.lower_curtain(curtain)
+        return self.lower_curtain(table.curtain_for(seat))
 
     @property
     def label(self) -> str:
         """The words on the button that passes on."""
-        text = _("Send to {name}") if self._is_by_mail else _("Pass to {name}")
+        text = _("Send to {name}") if self._table.hot_seat.by_mail else _("Pass to {name}")
         return text.format(name=self._table.names[self._table.turn_status.actor])
 
     @property
     def hint(self) -> str:
         """The sentence on what the viewer has to do."""
         text = _("Press the button, then pass the computer to {name}.")
-        if self._is_by_mail:
+        if self._table.hot_seat.by_mail:
             text = _("Press the button, and your turn becomes a letter to {name}.")
         return text.format(name=self._table.names[self._table.turn_status.actor])
-
-    @property
-    def _is_by_mail(self) -> bool:
-        table, matches = self._table, self._table.services.matches
-        return table.hot_seat.by_mail or (matches.uses_folders and matches.folders.folder(table.match.id) is not None)
-
-    def send_by_folder(self) -> bool:
-        """Send the letter of a match with a shared folder; return False for any other match."""
-        table, matches = self._table, self._table.services.matches
-        if not matches.uses_folders or not matches.folders.send(table.match):
-            return False
-        table.ui.work(matches.folders.look, lambda _news: table.ui.invalidate())
-        return True
 
     def lower_curtain(self, curtain: CurtainScene) -> Command:
         """Lower a curtain that hides the table until its seat lifts it."""
@@ -105,7 +88,7 @@ class HandOver:
                 text = _("This letter holds nothing new: your game has all its turns already.")
             table.ui.toast(text, 8.0)
         curtain.came = table.hot_seat.by_mail and table.hot_seat.from_other_device
-        curtain.sends = table.hot_seat.by_mail and self._seated not in (None, curtain.seat) and not curtain.sent
+        curtain.sends = table.hot_seat.by_mail and self._seated not in (None, curtain.seat)
         curtain.draw_below = table.draw
         table.hot_seat.expect(curtain.seat)
         self._curtain = curtain

@@ -7,7 +7,6 @@ from cardcity_desktop.scenes.match_table import table_host
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
 from cardcity_desktop.scenes.match_table.task import TaskAtTable, give_up
 from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
-from cardcity_desktop.scenes.shared.closed_seat import close_seat, closure_lines, open_seat
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.screen_help import arrow_keys, asking_keys, key_rows, named_keys
 from cardcity_desktop.scenes.shared.send_code import copy_label, copy_match
@@ -37,11 +36,10 @@ class TableLayers:
         return Push(JournalLayer(self._journal_entries, self._journal().show_place))
 
     def _journal_entries(self) -> list[table_host.JournalEntry]:
-        """Return the journal's lines, then closed seats and messages."""
-        entry, closures = table_host.JournalEntry, closure_lines(self._table.match)
+        """Return the journal's lines, then messages."""
+        entry = table_host.JournalEntry
         return [
             *self._journal().entries(),
-            *(entry(text, heading=_("Closed seats")) for text in closures),
             *(entry(text, heading=_("Messages")) for text in self._table.ui.toasts),
         ]
 
@@ -57,7 +55,7 @@ class TableLayers:
         *usual, way_out = usual_choices(table, self.open_rules, self.leave)
         if puzzle is not None:
             way_out = table_host.MenuChoice("leave", _(puzzle.leave_label), "arrow_left", lambda: Pop(1, puzzle.leave))
-        choices = [*table.menu_choices(), *usual, *_word_choices(table), *self._new_deal(), way_out]
+        choices = [*table.menu_choices(), *usual, *self._new_deal(), way_out]
         text = _("The game is saved at every step. You can leave at any time.") if puzzle is None else puzzle.text()
         return choices, text
 
@@ -102,17 +100,6 @@ class TableLayers:
         """Close the saved match and go to the game's first page."""
         self._table.match.close()
         return Reset(self._table.services.home_scene(self._table.match.header.game))
-
-
-def _word_choices(table: table_host.MatchTableHost) -> list[table_host.MenuChoice]:
-    """Return the choice to close the viewer's seat by a word, or to open it again; [] without other persons."""
-    match, seat = table.match, table.viewer
-    if seat is None or not table.hot_seat.is_shared or not table.turn_status.is_my_turn:
-        return []
-    label, act = _("Close my seat with a password"), close_seat
-    if match.is_closed(seat):
-        label, act = _("Open my seat again"), open_seat
-    return [table_host.MenuChoice("word", label, "lock", lambda: act(table.ui, match, seat))]
 
 
 def usual_choices(table: table_host.MatchTableHost, rules: Action, leave: Action) -> list[table_host.MenuChoice]:

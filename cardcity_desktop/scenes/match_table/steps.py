@@ -126,7 +126,6 @@ class Steps:
         if waiting == "computer":
             self._computers.await_move()
         elif waiting == "over" and self._task.given.puzzle is None:
-            self._hand_over.send_by_folder()
             await_results(table)
         elif waiting == "pass_on" and table.hot_seat.is_first_curtain():
             table.ui.ask(table, self._hand_over.pass_on)

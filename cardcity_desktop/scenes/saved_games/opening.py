@@ -4,7 +4,7 @@ A letter that contradicts a stored match leads to a question; the user can watch
 """
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -14,11 +14,13 @@ from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.session.mail import LetterDiffersError
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import MatchProblemError
+from cardcity_desktop.session.store import FormerFolder, MatchProblemError
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
+from cardcity_desktop.ui.wording.phrases import shown_path
 from cardcity_desktop.ui.wording.seats import names_of
 
 P = ParamSpec("P")
@@ -52,10 +54,28 @@ CODE_LENGTH = 400_000
 
 
 def open_match(services: Services, match_id: str) -> Command:
+    """Open the table of a match; before, name the folder by which an older app exchanged its letters."""
     try:
+        former = services.matches.leave_folder(match_id)
+        if former is not None:
+            return _former_folder(services, match_id, former)
         return Reset(services.table_scene(services.matches.resume(match_id)))
     except MatchProblemError as problem:
         return problem_dialog(str(problem), problem.actions, lambda: _open_repaired(services, match_id))
+
+
+def _former_folder(services: Services, match_id: str, former: FormerFolder) -> Command:
+    """Return the dialog that offers the newest letter in the folder that a match used."""
+    go_on = lambda: open_match(services, match_id)  # noqa: E731
+    text = _("Letters no longer go by folders: copy them, and send them. This game used {folder}.")
+    if (letter := former.letter) is None:
+        answers = [Answer(_("Go on"), go_on, "primary", "play")]
+        return Push(Dialog(_("Letters in a folder"), text.format(folder=shown_path(former.folder)), answers))
+    text += " " + _("Its newest letter there is {file}; you can also drop it on the window later.")
+    open_it = lambda: open_file(services, letter)  # noqa: E731
+    answers = [Answer(_("Go on"), go_on, icon="play"), Answer(_("Open the letter"), open_it, "primary", "copy")]
+    shown = text.format(folder=shown_path(former.folder), file=letter.name)
+    return Push(Dialog(_("Letters in a folder"), shown, answers))
 
 
 @explained
@@ -82,28 +102,46 @@ def ask_code(services: Services) -> Command:
 
 
 @explained
-def open_code(services: Services, code: str, accept: bool = False, folder: Path | None = None) -> Command:
-    """Open the match that a code continues or starts; if the letter differs, ask first unless `accept`.
+def open_code(services: Services, code: str) -> Command:
+    """Open the match that a code continues or starts; if it differs from what is stored, ask first."""
+    return _open_received(services, partial(services.matches.receive, code))
 
-    If several people play, the table asks who continues. `folder` holds the letter; from now on the match uses it.
+
+def open_file(services: Services, file: Path, mend: bool = False) -> Command:
+    """Open the match of a file, which may be a letter; `mend` takes the sound actions of a damaged one."""
+    try:
+        if services.matches.is_own_file(file):
+            return open_match(services, file.stem)
+        return _open_received(services, partial(services.matches.open_file, file, mend=mend))
+    except MatchProblemError as problem:
+        return problem_dialog(str(problem), problem.actions, lambda: open_file(services, file, mend=True))
+
+
+def _open_received(services: Services, receive: Callable[..., AnyMatch], accept: bool = False) -> Command:
+    """Open the match that `receive` returns for the player's name; if it differs, ask first unless `accept`.
+
+    If several people play, the table asks who continues.
     """
     from cardcity_desktop.scenes.coach.coaching import keep_received
     from cardcity_desktop.scenes.match_table.table import MatchTable
 
     known = {saved.id: saved.actions for saved in services.matches.unfinished()}
     try:
-        match = services.matches.receive(code, services.career.profile.name, accept)
-        if folder is not None:
-            services.matches.folders.move(match.id, folder)
+        match = receive(name=services.career.profile.name, accept=accept)
     except LetterDiffersError as error:
-        return Push(LetterQuestion(services, error, lambda: open_code(services, code, True, folder)))
+        take = explained(partial(_open_received, services, receive, accept=True))
+        return Push(LetterQuestion(services, error, take))
     keep_received(services, match)
     table = services.table_scene(match)
     if isinstance(table, MatchTable):
         sent = match.action_count > 0 or any(seat.name for seat in match.seats)
         table.hot_seat.from_other_device = table.hot_seat.by_mail = sent
         table.hot_seat.letter_is_known = known.get(match.id) == match.action_count
-    return Reset(table)
+    received = services.matches.received.get(match.id)
+    if received is None or not received.notes:
+        return Reset(table)
+    answers = [Answer(_("Go on"), lambda: Reset(table), "primary", "play")]
+    return Push(Dialog(_("About this game"), " ".join(received.notes), answers))
 
 
 @explained

@@ -13,7 +13,6 @@ from pygame import SRCALPHA, Rect, Surface
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.saved_games import words
-from cardcity_desktop.scenes.saved_games.folder import FolderScene
 from cardcity_desktop.scenes.saved_games.opening import ask_code, explained, open_match, open_replay, open_scores
 from cardcity_desktop.scenes.saved_games.words import delete_text, names_text, progress_text, title_text
 from cardcity_desktop.scenes.services import Services
@@ -49,18 +48,18 @@ class EntryAction(NamedTuple):
 
 
 def entry(
-    scene: Scene, saved: SavedMatch, actions: list[EntryAction], now: datetime, look: Look, purpose: str, letters: str
+    scene: Scene, saved: SavedMatch, actions: list[EntryAction], now: datetime, look: Look, purpose: str
 ) -> kit.Part:
     """Return a match's entry: its picture, texts, players' marks and buttons.
 
-    `purpose` is the match's purpose, "" for a free game; `letters` is the sentence about its shared folder, if any.
+    `purpose` is the match's purpose, "" for a free game.
     """
     ui, s = scene.ui, scene.ui.scale
     front, side = front_of(saved.header.game), s.target(24)
     marks = [
         kit.player_mark(front.seat_look(seat.colour), side, seat.player, seat.colour) for seat in saved.header.seats
     ]
-    texts = [*_texts(ui, saved, purpose, letters), kit.words(ui, words.progress_text(saved, now), "small", muted=True)]
+    texts = [*_texts(ui, saved, purpose), kit.words(ui, words.progress_text(saved, now), "small", muted=True)]
     if saved.finished and saved.header.game in FRONTS:
         ending = lambda canvas, rect: canvas.text(words.ending_text(_seen(scene, look, saved)), rect, "label")  # noqa: E731
         texts.insert(-1, kit.drawing(ending, high=ui.text.line_height("label")))
@@ -90,13 +89,12 @@ def deleted_entry(ui: Ui, saved: SavedMatch, restore: Callable[[], Command | Non
     return kit.panel(ui, kit.HStack([text, button], ui.scale(20), "middle"), "sunk", 20, 10)
 
 
-def _texts(ui: Ui, saved: SavedMatch, purpose: str, letters: str) -> list[kit.Part]:
-    """Return the entry's first texts: title, purpose, set-up unless it is the title, players, letters."""
+def _texts(ui: Ui, saved: SavedMatch, purpose: str) -> list[kit.Part]:
+    """Return the entry's first texts: title, purpose, set-up unless it is the title, players."""
     way = words.way_text(saved)
     title = saved.header.title or purpose or way
     under = [kit.words(ui, text, "small", muted=True) for text in (purpose, way) if text not in ("", title)]
-    names = kit.words(ui, words.names_text(saved))
-    return [kit.words(ui, title, "heading"), *under, names, *([kit.words(ui, letters, "small")] if letters else [])]
+    return [kit.words(ui, title, "heading"), *under, kit.words(ui, words.names_text(saved))]
 
 
 def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
@@ -166,8 +164,6 @@ class SavedGamesScene(Scene):
 
     def enter(self) -> None:
         self._look()
-        if self.services.matches.uses_folders:
-            self.ui.work(self.services.matches.folders.look, lambda _news: self.refresh())
 
     def leave(self) -> None:
         """Remove the deleted matches from the disk, because only this screen can restore them."""
@@ -223,17 +219,13 @@ class SavedGamesScene(Scene):
         return LongList(room.inflate(2 * self.ui.scale(GUTTER), 0), "saved", room, heights, make, self)
 
     def _tools(self) -> kit.Part:
-        """Return the choice of the page, and the buttons that ask for another player's letter."""
+        """Return the choice of the page, and the button that asks for another player's letter."""
         ui = self.ui
         pages = [Option(WAITING, _("Under way")), Option(OVER, _("Finished"))]
-        by_folder = lambda: Push(FolderScene(self.services))  # noqa: E731
         page = kit.choice(ui, pages, self.page, self._turn, "page")
-        takers = [
-            kit.button(ui, _("Enter a code"), lambda: ask_code(self.services), "quiet", "copy", "code"),
-            kit.button(ui, _("From a folder"), by_folder, "quiet", "share", "folder"),
-        ]
-        beside = kit.HStack([page, kit.space(grow=1), *takers], ui.scale(8))
-        below = kit.VStack([page, kit.Flow(takers, ui.scale(8))], ui.scale(8))
+        enter = kit.button(ui, _("Enter a code"), lambda: ask_code(self.services), "quiet", "copy", "code")
+        beside = kit.HStack([page, kit.space(grow=1), enter], ui.scale(8))
+        below = kit.VStack([page, kit.HStack([enter, kit.space(grow=1)])], ui.scale(8))
         return kit.FirstThatFits([lambda: beside, lambda: below])
 
     def _turn(self, page: str) -> Command:
@@ -252,14 +244,12 @@ class SavedGamesScene(Scene):
         if saved.id in self._deleted:
             return deleted_entry(self.ui, saved, partial(self._restore, saved))
         purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
-        look, letters = self.services.matches.store.look, self.services.matches.folders.status(saved.id)
-        return entry(self, saved, self._actions(saved), self.now(), look, purpose, letters)
+        return entry(self, saved, self._actions(saved), self.now(), self.services.matches.store.look, purpose)
 
     def _heights(self, rows: Sequence[Callable[[], kit.Part]], width: int) -> list[int]:
         """Return the height in px of each row with the gap above it, measured once per page, width and text size."""
         ids = tuple(saved.id for saved in self._shown)
-        letters = tuple(map(self.services.matches.folders.status, ids))
-        gap, facts = self.ui.scale(GAP), (ids, len(rows), width, tuple(self._deleted), letters)
+        gap, facts = self.ui.scale(GAP), (ids, len(rows), width, tuple(self._deleted))
         return kit.kept_value(self, "heights", facts, lambda: [gap + make().measure(width).high for make in rows])
 
     def _actions(self, saved: SavedMatch) -> list[EntryAction]:
@@ -267,12 +257,9 @@ class SavedGamesScene(Scene):
         watch = EntryAction("replay", "replay", _("Replay"), lambda: open_replay(self.services, saved.id), why_not)
         scores = EntryAction("scores", "trophy", _("Scores"), lambda: open_scores(self.services, saved.id), why_not)
         go_on = EntryAction("continue", "play", _("Continue"), lambda: open_match(self.services, saved.id), why_not)
-        choose = lambda: Push(FolderScene(self.services, saved.id))  # noqa: E731
-        folder = EntryAction("folder", "share", _("Letters in a folder"), choose)
         return [
             *([watch, scores] if saved.finished else [go_on, watch]),
             EntryAction("code", "copy", copy_label(saved.header), lambda: self._copy_code(saved)),
-            *([folder] if not saved.finished and sum(seat.is_person for seat in saved.header.seats) > 1 else []),
             EntryAction("rename", "pencil", _("Give it a name"), lambda: self._ask_name(saved)),
             EntryAction("delete", "trash", delete_text(), lambda: self._delete(saved)),
         ]

@@ -33,18 +33,17 @@ class AskText(Dialog):
         keep: str,
         done: Callable[[str], Command | None],
         pastes: bool = False,  # the text, such as a code, is usually pasted
-        masked: bool = False,  # each letter is shown as a dot
     ) -> None:
         answers = [Answer(_("Cancel")), Answer(keep, lambda: done(self.text), "primary", "check")]
         super().__init__(title, text, answers)
-        self.pastes, self.masked, self.hint, self.limit = pastes, masked, hint, limit
+        self.pastes, self.hint, self.limit = pastes, hint, limit
 
     def enter(self) -> None:
         self.focus.key = FIELD
 
     def content(self) -> kit.Part:
         ui, finish = self.ui, self.answering(self.answers[-1])
-        more = (FIELD, self, self.hint, self.limit, finish, self.title, self.masked)
+        more = (FIELD, self, self.hint, self.limit, finish, self.title)
         field = lambda rect: TextField(rect, self.text, self._change, *more)  # noqa: E731
         line = kit.Leaf(field, kit.fixed(0, ui.scale.target(BUTTON_HEIGHT)))
         return kit.VStack([line, *boxes_note(ui, self.text)], ui.scale(8))

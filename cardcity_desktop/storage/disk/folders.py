@@ -15,10 +15,6 @@ def saves_folder() -> Path:
     return _home("saves") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
 
 
-LETTER_FOLDERS_NAME = ".folders"
-"""File beside the saves: the shared folder of each match that has one (`storage.letter_folders`)."""
-
-
 def profiles_folder() -> Path:
     """Return the folder of players' profiles; it may not exist yet."""
     return _home("profiles") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "profiles"

@@ -109,7 +109,7 @@ def read_setup(name: str, rules: int, words: dict[str, Any], seats: tuple[Seat, 
 
 
 FORMAT, CLOSED_FORMAT = 2, 3
-"""Format 3 is format 2 with closed seats: older apps, which would open them without the word, refuse it."""
+"""Format 3 was format 2 with seats that were closed by a password: it is read as if it had none."""
 
 OPEN_START = b'{"s":'
 PACKED_START = b'{"p":"'
@@ -120,8 +120,8 @@ class Format2:
 
     line_starts = (OPEN_START, PACKED_START)
 
-    def __init__(self, header: Header, salt: bytes) -> None:
-        self.header, self.salt = header, salt
+    def __init__(self, header: Header, salt: bytes, had_closed_seats: bool = False) -> None:
+        self.header, self.salt, self.had_closed_seats = header, salt, had_closed_seats
 
     @classmethod
     def new(cls, header: Header) -> Format2:
@@ -148,13 +148,10 @@ class Format2:
         purpose = FREE
         if fields.purpose is not None:
             purpose = check_header(PurposeFields, fields.purpose, "purpose: ").purpose()
-        closures = tuple(entry.closure() for entry in fields.closures)
-        if any(closure.seat >= len(seats) for closure in closures):
-            raise BrokenLineError(1, "closures: " + _("there is no such seat"))
         header = Header(
-            fields.game, fields.rules, setup, seed, seats, fields.created, purpose, fields.title, fields.hints, closures
+            fields.game, fields.rules, setup, seed, seats, fields.created, purpose, fields.title, fields.hints
         )
-        return cls(header, salt)
+        return cls(header, salt, bool(fields.closures))
 
     @property
     def is_packed(self) -> bool:
@@ -164,7 +161,7 @@ class Format2:
     def first_line(self) -> bytes:
         header, salt = self.header, self.salt
         values: dict[str, Any] = {
-            "format": CLOSED_FORMAT if header.closures else FORMAT,
+            "format": FORMAT,
             "game": header.game,
             "rules": header.rules,
             "setup": game_of(header.game, header.rules).write_setup(header.setup),
@@ -180,8 +177,6 @@ class Format2:
             values["title"] = header.title
         if header.hints:
             values["hints"] = header.hints
-        if header.closures:
-            values["closures"] = [closure._asdict() for closure in header.closures]
         return json_line(values)
 
     def read(self, line: bytes, number: int) -> Logged:
@@ -245,7 +240,7 @@ class Format1:
     """
 
     line_starts = (b'{"a":"',)
-    is_packed = False
+    is_packed = had_closed_seats = False
 
     def __init__(self, values: dict[str, Any]) -> None:
         """Read the first line; raise BrokenLineError, ForeignSaveError."""

@@ -43,11 +43,10 @@ class TextField(Widget):
         limit: int = 24,
         on_submit: Callable[[], Command | None] | None = None,  # handles Enter; without it Enter moves to the next item
         label: str = "",
-        masked: bool = False,  # shows and reads each letter as a dot
         on_cancel: Callable[[], Command | None] | None = None,  # handles Esc; without it Esc leaves the field
     ) -> None:
         super().__init__(rect, key)
-        self.value, self.on_change, self.on_submit, self.masked = value, on_change, on_submit, masked
+        self.value, self.on_change, self.on_submit = value, on_change, on_submit
         self.on_cancel = on_cancel
         self.placeholder, self.limit, self.label = placeholder, limit, label
         self.caret: Caret = scene.memory.setdefault(f"{key}.caret", Caret(len(value)))
@@ -73,7 +72,7 @@ class TextField(Widget):
                 self.label or self.placeholder,
                 sound="",
                 role="entry",
-                value=self._shown(self.value),
+                value=self.value,
             )
         ]
 
@@ -83,9 +82,9 @@ class TextField(Widget):
         edge, width = (theme.accent, 2.0) if active else (theme.panel_edge, 1.2)
         canvas.box(self.rect, Box(theme.panel_sunk, scale(10), edge, width * scale.unit))
         room = self._room(canvas)
-        typed = self._shown(self._typed + self.caret.composing)
+        typed = self._typed + self.caret.composing
         in_sight = room.width // scale(2)  # more characters than fit
-        shown = typed + self._shown(self.value[self.caret.position :][:in_sight])
+        shown = typed + self.value[self.caret.position :][:in_sight]
         before = canvas.painter.caret_x(shown, len(typed), "body")
         shift = min(0, room.width - before - scale(2))
         with canvas.clipped(room):
@@ -112,15 +111,12 @@ class TextField(Widget):
             return Stay()
         return self._edit(event, scene) if event.type == pygame.KEYDOWN else None
 
-    def _shown(self, text: str) -> str:
-        return "•" * len(text) if self.masked else text
-
     def _room(self, canvas: Canvas) -> Rect:
         return self.rect.inflate(-2 * canvas.scale(12), -2 * canvas.scale(4))
 
     def _place_caret(self, x: int, scene: Scene) -> None:
         start = self.rect.left + scene.ui.scale(12)
-        shown = self._shown(self.value)
+        shown = self.value
         widths = [scene.ui.text.caret_x(shown, end, "body") for end in range(len(shown) + 1)]
         self.caret.position = min(range(len(widths)), key=lambda end: abs(start + widths[end] - x))
         scene.ui.invalidate()
@@ -186,11 +182,10 @@ class TextField(Widget):
     def _clipboard(self, key: int, scene: Scene) -> Command | None:
         if key == pygame.K_v:
             taken = self._accepted(pasted_text())
-            scene.ui.announce(self._shown(taken[:HEARD_LETTERS]) or _("Nothing"))
+            scene.ui.announce(taken[:HEARD_LETTERS] or _("Nothing"))
             return self._insert(taken)
         if key in (pygame.K_c, pygame.K_x):
-            if not self.masked:
-                copy_text(self.value)
+            copy_text(self.value)
             return self._delete(0, len(self.value)) if key == pygame.K_x else Stay()
         return None
 

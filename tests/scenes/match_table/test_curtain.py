@@ -104,7 +104,6 @@ class Keyhole:
     def __init__(self, match: AnyMatch) -> None:
         self.id, self.seats, self.header, self.progress = match.id, match.seats, match.header, match.progress
         self.active_seat, self.actors = match.active_seat, match.actors
-        self.is_closed, self.was_forced = match.is_closed, match.was_forced
         self._match = match
 
     def view(self, seat: None) -> Any:

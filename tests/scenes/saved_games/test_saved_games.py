@@ -252,13 +252,14 @@ def test_who_has_only_finished_games_finds_them_at_the_title(player: Player, ser
     assert isinstance(player.scene, SavedGamesScene)
 
 
-def test_a_folder_can_be_chosen_for_the_only_game_there_is(player: Player, services: AppServices) -> None:
+def test_the_only_game_of_several_players_can_be_copied_as_a_letter(player: Player, services: AppServices) -> None:
     begun(services)
     player.open(services.title_scene(), motion="off")
     player.settle()
     player.click("saved")
-    player.click(next(item.key for item in player.items() if item.key.startswith("folder:")))
-    assert player.sees("Letters in a folder")
+    assert not player.has("folder")
+    player.click(next(item.key for item in player.items() if item.key.startswith("code:")))
+    assert player.ui.toast_text.startswith("The letter is copied")
 
 
 def test_a_damaged_game_goes_on_from_the_action_before(player: Player, services: AppServices, tmp_path: Path) -> None:

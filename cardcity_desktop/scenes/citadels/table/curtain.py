@@ -7,7 +7,6 @@ from cardcity_desktop.scenes.citadels.art.colours import SEATS, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.closed_seat import closure_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
@@ -47,14 +46,12 @@ class CitadelsCurtainScene(CurtainScene):
 
     def _sentences(self, ui: Ui) -> kit.Part:
         s, palette = ui.scale, night_palette(ui.theme.name)
-        closed = closure_text(self.match, self.seat)
         return kit.VStack(
             [
                 kit.drawing(self._paint_mark, s(106), s(106)),
                 kit.words(ui, self.player.name, "title", align="center", colour=palette.text),
                 kit.words(ui, self.line, "strong", align="center", colour=palette.title),
                 kit.words(ui, self._instruction(), "body", align="center", colour=palette.muted),
-                *([kit.words(ui, closed, "strong", align="center", colour=palette.title)] if closed else []),
             ],
             s(4),
             "center",

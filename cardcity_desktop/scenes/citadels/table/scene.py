@@ -246,7 +246,7 @@ class TableScene(SpokenTable):
         seat = self.turn_status.seat
         if self.turn_status.waiting != "pass_on" or seat is None:
             return False
-        if self.playback.needs_curtain() or self.hot_seat.by_mail or self.match.is_closed(seat):
+        if self.playback.needs_curtain() or self.hot_seat.by_mail:
             self.ui.ask(self, self.hand_over.pass_on)
         else:
             self.hand_over.take_over(seat)

@@ -113,7 +113,7 @@ class Playback:
         """Return True if the Graveyard's question is over and the previous player continues the turn."""
         seat = self.last_seat
         has_acted = view.used or view.built
-        if seat is None or not has_acted or self._table.match.is_closed(seat):
+        if seat is None or not has_acted:
             return False
         return self._table.viewer is None and view.phase == "turn" and actors[:1] == (seat,)
 
