@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Received(NamedTuple):
-    """What came with a match from elsewhere."""
+    """Variations and notes that came with a match from elsewhere."""
 
     variations: Variations = ()
     notes: tuple[str, ...] = ()  # sentences for the player
