@@ -7,14 +7,12 @@ encrypted.
 
 import json
 import re
-import unicodedata
 import zlib
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
-from itertools import accumulate, islice
+from itertools import accumulate
 from typing import Any, Literal
 
 from cardcity_desktop.rules.errors import BadFieldError
@@ -36,12 +34,21 @@ LONGEST = 20_000
 """Most bytes of an unpacked header."""
 
 LONGEST_LETTER = 400_000
-"""Most characters of a text in which codes are looked for; the longest code has a thousand."""
+"""Most characters of a text in which codes are looked for."""
 
-MOST_LETTERS_TRIED = 4_000_000
-"""Limit for the search for codes in one letter, reached in less than a second."""
+LONGEST_CODE = 70_000
+"""Most letters of a code, with the longest header and choices; usual ones have a thousand at most."""
+
+MOST_LETTERS_TRIED = 2_000_000
+"""Limit for the search for codes in one letter, reached in a fraction of a second."""
 
 MOST_ACTIONS = 5_000
+LONGEST_CHOICES = 20_000
+"""Most bytes of the choices; each action takes the work of reading all that is left, and has a few bits."""
+
+LONGEST_ACTION = 1_000
+"""Most bytes of an action that goes by its letters."""
+
 CHECK = 5
 """Number of bytes of the check over the whole code."""
 
@@ -58,6 +65,12 @@ _LOOKALIKES = str.maketrans("ILOU", "110V")
 _DIGITS = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
 """From the alphabet to the digits of `int(text, 32)`, which is fast."""
 
+LETTERS_AN_END = 10
+"""Letters that take as much work as one more possible end of a code."""
+
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+"""Some keyboards and programs write letters of full width."""
+
 _BEGIN = PREFIX.translate(_LOOKALIKES)
 
 MOST_WORDS = 200
@@ -65,6 +78,9 @@ MOST_WORDS = 200
 
 MOST_GAMES = 20
 """Most games that are decoded from one letter, those with most actions first."""
+
+MOST_ACTIONS_IN_LETTER = 10_000
+"""Most actions of all these games; after the first game that exceeds it no other one is decoded."""
 
 _WORD = re.compile(f"[{ALPHABET}]+")
 _MARKUP = re.compile(r"<[A-Z/][^<>]{0,300}>|[%=][0-9A-F]{2}|^[ \t>|]*\w{1,9}[>.:)|]", re.MULTILINE)
@@ -148,13 +164,17 @@ def from_letter(text: str) -> tuple[SharedGame, ...]:
     >>> [len(shared.lines) for shared in from_letter(letter)]
     [1, 0]
     """
-    return tuple(islice(_iter_games(text), MOST_GAMES))
+    return tuple(_iter_games(text))
 
 
 def _iter_games(text: str) -> Iterator[SharedGame]:
     """Yield the game of each code in `text`, most actions first; raise CodeError if there is none."""
-    any_found, refused = False, list[CodeError]()
-    for payload in sorted(_payloads(text), key=_action_count, reverse=True):
+    any_found, refused, actions = False, list[CodeError](), 0
+    for payload in sorted(_payloads(text), key=_action_count, reverse=True)[:MOST_GAMES]:
+        count = _action_count(payload)
+        actions += count if count <= MOST_ACTIONS else 0
+        if actions > MOST_ACTIONS_IN_LETTER:
+            break
         try:
             game = _decoded(payload)
         except CodeError as error:
@@ -184,7 +204,7 @@ def _decoded(payload: bytes) -> SharedGame:
         check, choices = payload[at : at + LOG_CHECK], payload[at + LOG_CHECK :]
         values = json.loads(_inflated(head))
         game, header, variations = _read_head(values)
-        if count > MOST_ACTIONS:
+        if count > MOST_ACTIONS or len(choices) > LONGEST_CHOICES:
             raise CodeError("damaged", "there are too many actions")
         lines = tuple(_iter_chosen(game, header, int.from_bytes(choices, "little"), count))
     except CodeError:
@@ -337,12 +357,11 @@ def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iter
 
 def _read_letters(number: int) -> tuple[int, str]:
     """Return (rest of `number`, text): the first digits are bytes, and a zero byte ends the text."""
-    letters = bytearray()
-    while True:
-        number, byte = divmod(number, 256)
-        if not byte:
-            return number, letters.decode()
-        letters.append(byte)
+    letters = (number & (1 << 8 * LONGEST_ACTION) - 1).to_bytes(LONGEST_ACTION, "little")
+    size = letters.find(0)
+    if size < 0:
+        raise CodeError("damaged", "an action is too long")
+    return number >> 8 * (size + 1), letters[:size].decode()
 
 
 def _log_check(lines: Iterable[Logged]) -> bytes:
@@ -360,7 +379,7 @@ def _payloads(text: str) -> frozenset[bytes]:
     """
     if len(text) > LONGEST_LETTER:
         raise CodeError("foreign", "it is too long")
-    plain = unicodedata.normalize("NFKC", text).upper()  # some keyboards and programs write letters of full width
+    plain = text.translate(_FULL_WIDTH).upper()
     readings = dict.fromkeys((plain, _MARKUP.sub(" ", plain)))
     words, *others = [_WORD.findall(reading.translate(_LOOKALIKES)) for reading in readings]
     payloads = _payloads_in(words).union(*map(_payloads_in, others))
@@ -380,24 +399,38 @@ def _payloads_in(words: Sequence[str]) -> frozenset[bytes]:
     ends = sorted(starts.union(begins))
     # First the starts of words, long ones before short ones: they are likelier than the bare prefix, or "a city is"
     begins.sort(key=lambda at: (at not in starts, at - ends[bisect_right(ends, at)]))
-    payloads = set(_sound(whole))
-    room = MOST_LETTERS_TRIED
+    payloads, room = set[bytes](), MOST_LETTERS_TRIED
     for begin in begins:
-        first = bisect_right(ends, begin)
-        for end in ends[first : first + MOST_WORDS]:
-            room -= end - begin
-            if room < 0:
-                return frozenset(payloads)
-            payloads.update(_sound(whole[begin:end]))
+        first, longest = bisect_right(ends, begin), begin + LONGEST_CODE
+        tried = [end for end in ends[first : first + MOST_WORDS] if end <= longest]
+        if not begin and len(whole) <= longest:
+            tried.append(len(whole))  # a text that is only a code may have been cut into any number of words
+        room -= LETTERS_AN_END * len(tried) + (tried[-1] - begin if tried else 0)
+        if room < 0:
+            break
+        payloads.update(_intact(whole, begin + len(_BEGIN), tried))
     return frozenset(payloads)
 
 
-def _sound(letters: str) -> tuple[bytes, ...]:
-    """Return the payload if the letters are exactly one intact code; else ()."""
-    if letters.startswith(_BEGIN):
-        with suppress(CodeError):
-            return (_checked(letters),)
-    return ()
+def _intact(letters: str, begin: int, ends: Iterable[int]) -> Iterator[bytes]:
+    """Yield the payload of each code that has its letters from `begin` to one of the `ends`, which are sorted.
+
+    All ends together cost about as much as the last one: bytes are decoded and added to the hash once.
+    """
+    bounds = [(end, *divmod((end - begin) * 5, 8)) for end in ends if end > begin]
+    if not bounds:
+        return
+    data = _base32_decoded(letters[begin : bounds[-1][0]])
+    key, payload = data[:CHECK], _xor_keystream(data[CHECK:], data[:CHECK])
+    hashed, at = blake2b(digest_size=CHECK), 0
+    for _end, whole_bytes, spare in bounds:
+        size = whole_bytes - CHECK
+        if size < at or spare >= 5 or (spare and data[whole_bytes] >> 8 - spare):
+            continue  # too short, or no data has this number of letters
+        hashed.update(payload[at:size])
+        at = size
+        if hashed.digest() == key:
+            yield payload[:size]
 
 
 def _why_none(words: Sequence[str]) -> tuple[Fault, str]:
@@ -410,15 +443,6 @@ def _why_none(words: Sequence[str]) -> tuple[Fault, str]:
     return "newer" if newer else "foreign", "it does not begin like a code"
 
 
-def _checked(letters: str) -> bytes:
-    """Return the payload of letters that must be exactly one code; raise CodeError."""
-    data = _base32_decoded(letters[len(_BEGIN) :])
-    check, payload = data[:CHECK], _xor_keystream(data[CHECK:], data[:CHECK])
-    if blake2b(payload, digest_size=CHECK).digest() != check:
-        raise CodeError("damaged", "the check does not fit")
-    return payload
-
-
 def _base32(data: bytes) -> str:
     """Return `data` in letters of five bits, first byte first, without blanks."""
     number, size = int.from_bytes(data, "big"), (len(data) * 8 + 4) // 5
@@ -427,23 +451,17 @@ def _base32(data: bytes) -> str:
 
 
 def _base32_decoded(letters: str) -> bytes:
-    """Undo `_base32`; raise CodeError for a foreign letter, or a number of letters that no data has."""
-    foreign = set(letters) - set(ALPHABET)
-    if foreign:
-        raise CodeError("damaged", f"{min(foreign)!r} is no letter of a code")
-    number = int(letters.translate(_DIGITS) or "0", 32)
-    size = len(letters) * 5 // 8
-    spare = len(letters) * 5 - size * 8
-    if spare >= 5 or number & (1 << spare) - 1:
-        raise CodeError("damaged", "letters are missing")
-    return (number >> spare).to_bytes(size, "big")
+    """Undo `_base32` for letters of the alphabet; bits behind the last whole byte are in one more byte."""
+    number, spare = int(letters.translate(_DIGITS) or "0", 32), -len(letters) * 5 % 8
+    return (number << spare).to_bytes((len(letters) * 5 + 7) // 8, "big")
 
 
 def _xor_keystream(data: bytes, key: bytes) -> bytes:
     """Return `data` combined with a stream that depends on `key`; the same call restores it."""
     blocks = range(len(data) // 64 + 1)
     stream = b"".join(blake2b(b"%d" % block, key=key or b"-").digest() for block in blocks)
-    return bytes(one ^ other for one, other in zip(data, stream, strict=False))
+    mixed = int.from_bytes(data) ^ int.from_bytes(stream[: len(data)])
+    return mixed.to_bytes(len(data))
 
 
 def _varint(number: int) -> bytes:

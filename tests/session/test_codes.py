@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session import codes
 from cardcity_desktop.session.codes import ALPHABET, PREFIX, CodeError, SharedGame, code_of, from_code, from_letter
-from cardcity_desktop.session.log import replay_lines
+from cardcity_desktop.session.log import replay_line, replay_lines
 from cardcity_desktop.session.mail import Difference, LetterDiffersError, continued, receive
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import (
@@ -205,7 +205,37 @@ def test_the_search_in_a_letter_made_of_beginnings_is_bounded(letter: str, monke
     monkeypatch.setattr(codes, "_base32_decoded", count)
     with pytest.raises(CodeError):
         from_code(letter)
-    assert tried < codes.LONGEST_LETTER + 2 * codes.MOST_LETTERS_TRIED
+    assert tried < 2 * codes.MOST_LETTERS_TRIED
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [b"\xff" * (codes.LONGEST_CHOICES + 1), b"\1" + b"a" * (codes.LONGEST_ACTION + 1)],
+    ids=["all", "an action"],
+)
+def test_no_choices_are_longer_than_can_be_read_in_little_work(choices: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each choice takes the work of dividing all that follow, so their number and their length are bounded."""
+    played = 0
+
+    def count(*line: Any) -> Any:
+        nonlocal played
+        played += 1
+        return replay_line(*line)
+
+    monkeypatch.setattr(codes, "replay_line", count)
+    with pytest.raises(CodeError) as caught:
+        from_code(forged(SOUND, 1, choices))
+    assert caught.value.fault == "damaged" and not played
+
+
+def test_a_letter_full_of_long_games_is_read_in_bounded_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
+    game = game_of("card_city")
+    deals = [code_of(game, replace(shared.header, seed=seed)) for seed in range(30)]
+    assert len(from_letter(" ".join(deals))) == codes.MOST_GAMES
+    monkeypatch.setattr(codes, "MOST_ACTIONS_IN_LETTER", 2 * len(shared.lines))
+    whole = [code_of(game, replace(shared.header, created=""), shared.lines[: -cut or None]) for cut in range(4)]
+    assert [len(found.lines) for found in from_letter(" ".join(whole))] == [len(shared.lines), len(shared.lines) - 1]
 
 
 @pytest.mark.parametrize("at", range(0, len(CODE), 3))
