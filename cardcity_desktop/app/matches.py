@@ -49,12 +49,14 @@ class MatchRepository(Matches):
 
         return isinstance(self.store, Saves) and self.store.has_file(file)
 
-    def open_file(self, file: Path, name: str = "", accept: bool = False, mend: bool = False) -> AnyMatch:
-        from cardcity_desktop.storage.saves import Saves, letter_in
+    def letter_in(self, file: Path) -> str:
+        from cardcity_desktop.storage.saves import letter_in
 
-        letter = letter_in(file)
-        if letter:
-            return self.receive(letter, name, accept)
+        return letter_in(file)
+
+    def open_file(self, file: Path, name: str = "", accept: bool = False, mend: bool = False) -> AnyMatch:
+        from cardcity_desktop.storage.saves import Saves
+
         store = self.store
         if not isinstance(store, Saves):
             store = Saves()  # a demonstration keeps its matches in memory

@@ -20,7 +20,7 @@ from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.career.services import Career
-    from cardcity_desktop.session.codes import Fault
+    from cardcity_desktop.session.codes import Fault, SharedGame
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.session.store import FormerFolder, Header, Logged, Purpose, SavedMatch, SaveStore, Seat
@@ -42,6 +42,7 @@ class Matches:
         self.store, self._notify = store, notify
         self.received: dict[str, Received] = {}
         """By match: what its last letter brought, of the letters opened since the program began."""
+        self._read: tuple[str, tuple[SharedGame, ...]] = ("", ())  # the letter read last, and its games
 
     @abstractmethod
     def resume(self, match_id: str) -> AnyMatch:
@@ -59,12 +60,15 @@ class Matches:
     def is_own_file(self, file: Path) -> bool:
         """Return True if a file is one of the saved matches."""
 
+    def letter_in(self, file: Path) -> str:
+        """Return the text of a file that is a letter; "" for a save, or a file that can't be read."""
+        return ""
+
     @abstractmethod
     def open_file(self, file: Path, name: str = "", accept: bool = False, mend: bool = False) -> AnyMatch:
-        """Return the match of a file from outside, a save or a letter; with `mend` its sound actions.
+        """Return the match of a save from outside; with `mend` its sound actions. Raise MatchProblemError.
 
-        `name`, `accept` as in `session.mail.receive`. Raise MatchProblemError and, unless `accept`,
-        `session.mail.LetterDiffersError`.
+        name, accept: as in `receive`; they do not matter for a save.
         """
 
     def new(
@@ -123,13 +127,9 @@ class Matches:
 
         Raise MatchProblemError and, unless `accept`, `session.mail.LetterDiffersError`.
         """
-        from cardcity_desktop.session.codes import CodeError, from_letter
         from cardcity_desktop.session.mail import continued, receive
 
-        try:
-            games = from_letter(code)
-        except CodeError as error:
-            raise MatchProblemError(_fault_text(error.fault)) from error
+        games = self.read_letter(code)
         unfinished = self.unfinished() if len(games) > 1 else ()
         news = next((game for game in games if continued(unfinished, game) is not None), None)
         shared, notes = news or games[0], list[str]()
@@ -142,6 +142,22 @@ class Matches:
         match = self.resume(receive(self.store, shared, name, accept))
         self.received[match.id] = Received(shared.variations, tuple(notes))
         return match
+
+    def read_letter(self, code: str) -> tuple[SharedGame, ...]:
+        """Return the games of a letter, which `receive` does not read again. Raise MatchProblemError.
+
+        It may be called outside the window's thread.
+        """
+        from cardcity_desktop.session.codes import CodeError, from_letter
+
+        read, games = self._read
+        if read != code or not games:
+            try:
+                games = from_letter(code)
+            except CodeError as error:
+                raise MatchProblemError(_fault_text(error.fault)) from error
+            self._read = (code, games)
+        return games
 
     def give_up(self, match_id: str) -> None:
         """Delete a match for good; it stays if the disk refuses or another window plays it."""

@@ -39,7 +39,13 @@ LONGEST_LETTER = 400_000
 LONGEST_CODE = 70_000
 """Most letters of a code, with the longest header and choices; usual ones have a thousand at most."""
 
-MOST_LETTERS_TRIED = 2_000_000
+SHORT_LETTER = 5_000
+"""Most characters of a text that is read at once."""
+
+SHORT_GAMES = 600
+"""Most actions of games that are read at once, which takes less than a tenth of a second."""
+
+MOST_LETTERS_TRIED = 1_000_000
 """Limit for the search for codes in one letter, reached in a fraction of a second."""
 
 MOST_ACTIONS = 5_000
@@ -165,6 +171,20 @@ def from_letter(text: str) -> tuple[SharedGame, ...]:
     [1, 0]
     """
     return tuple(_iter_games(text))
+
+
+def is_long(text: str) -> bool:
+    """Return True if reading a letter takes so long that a window should not wait for it.
+
+    >>> is_long("Hello Ada, it is your turn!"), is_long("Hello Ada! " * 500)
+    (False, True)
+    """
+    if len(text) > SHORT_LETTER:
+        return True
+    try:
+        return sum(map(_action_count, _payloads(text))) > SHORT_GAMES
+    except CodeError:
+        return False
 
 
 def _iter_games(text: str) -> Iterator[SharedGame]:

@@ -19,7 +19,7 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FormerFolder, MatchProblemError
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.window.commands import Command, Push, Reset
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset
 from cardcity_desktop.ui.wording.phrases import shown_path
 from cardcity_desktop.ui.wording.seats import names_of
 
@@ -103,8 +103,38 @@ def ask_code(services: Services) -> Command:
 
 @explained
 def open_code(services: Services, code: str) -> Command:
-    """Open the match that a code continues or starts; if it differs from what is stored, ask first."""
-    return _open_received(services, partial(services.matches.receive, code))
+    """Open the match that a code continues or starts; if it differs from what is stored, ask first.
+
+    A long letter is read beside the window first.
+    """
+    from cardcity_desktop.session.codes import is_long
+
+    open_read = explained(partial(_open_received, services, partial(services.matches.receive, code)))
+    return Push(LetterReading(services, code, open_read)) if is_long(code) else open_read()
+
+
+class LetterReading(Dialog):
+    """Dialog that stays open while a long letter is read, which the player need not wait for."""
+
+    def __init__(self, services: Services, letter: str, open_read: Callable[[], Command]) -> None:
+        text = _("It is long. Reading it can take some seconds.")
+        super().__init__(_("The letter is being read"), text, [Answer(_("Cancel"))])
+        self._services, self._letter, self._open_read = services, letter, open_read
+
+    def enter(self) -> None:
+        super().enter()
+        self.ui.work(self._read, self._go_on)
+
+    def _read(self) -> Callable[[], Command]:
+        """Return what follows: the match, or the problem."""
+        try:
+            self._services.matches.read_letter(self._letter)
+        except MatchProblemError as problem:
+            return partial(problem_dialog, str(problem))
+        return self._open_read
+
+    def _go_on(self, following: Callable[[], Command]) -> None:
+        self.ui.ask(self, lambda: Pop(then=following))
 
 
 def open_file(services: Services, file: Path, mend: bool = False) -> Command:
@@ -112,6 +142,9 @@ def open_file(services: Services, file: Path, mend: bool = False) -> Command:
     try:
         if services.matches.is_own_file(file):
             return open_match(services, file.stem)
+        letter = services.matches.letter_in(file)
+        if letter:
+            return open_code(services, letter)
         return _open_received(services, partial(services.matches.open_file, file, mend=mend))
     except MatchProblemError as problem:
         return problem_dialog(str(problem), problem.actions, lambda: open_file(services, file, mend=True))

@@ -8,6 +8,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, SliderValue, Stay, Widget
 from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
 
@@ -81,10 +82,8 @@ class TextField(Widget):
         active = focus.key == self.key
         edge, width = (theme.accent, 2.0) if active else (theme.panel_edge, 1.2)
         canvas.box(self.rect, Box(theme.panel_sunk, scale(10), edge, width * scale.unit))
-        room = self._room(canvas)
-        typed = self._typed + self.caret.composing
-        in_sight = room.width // scale(2)  # more characters than fit
-        shown = typed + self.value[self.caret.position :][:in_sight]
+        room = self._room(scale)
+        shown, typed = self._in_sight(scale)
         before = canvas.painter.caret_x(shown, len(typed), "body")
         shift = min(0, room.width - before - scale(2))
         with canvas.clipped(room):
@@ -111,15 +110,24 @@ class TextField(Widget):
             return Stay()
         return self._edit(event, scene) if event.type == pygame.KEYDOWN else None
 
-    def _room(self, canvas: Canvas) -> Rect:
-        return self.rect.inflate(-2 * canvas.scale(12), -2 * canvas.scale(4))
+    def _room(self, scale: Scale) -> Rect:
+        return self.rect.inflate(-2 * scale(12), -2 * scale(4))
+
+    def _in_sight(self, scale: Scale) -> tuple[str, str]:
+        """Return (the text around the caret, its part before the caret): more than fits, but no whole letter."""
+        most = self._room(scale).width // scale(2)
+        typed = (self._typed + self.caret.composing)[-most:]
+        return typed + self.value[self.caret.position :][:most], typed
 
     def _place_caret(self, x: int, scene: Scene) -> None:
-        start = self.rect.left + scene.ui.scale(12)
-        shown = self.value
-        widths = [scene.ui.text.caret_x(shown, end, "body") for end in range(len(shown) + 1)]
-        self.caret.position = min(range(len(widths)), key=lambda end: abs(start + widths[end] - x))
-        scene.ui.invalidate()
+        ui, room = scene.ui, self._room(scene.ui.scale)
+        shown, typed = self._in_sight(ui.scale)
+        widths = [ui.text.caret_x(shown, end, "body") for end in range(len(shown) + 1)]
+        start = room.left + min(0, room.width - widths[len(typed)] - ui.scale(2))
+        nearest = min(range(len(widths)), key=lambda end: abs(start + widths[end] - x))
+        hidden = len(self._typed + self.caret.composing) - len(typed)
+        self.caret.position = min(len(self.value), hidden + nearest)
+        ui.invalidate()
 
     def _accepted(self, text: str) -> str:
         """Return what of `text` the field takes: printable characters only, up to the limit."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from cardcity_desktop.app.services import AppServices
@@ -17,6 +19,7 @@ from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.replay.scene import ReplayScene
+from cardcity_desktop.scenes.saved_games.opening import LetterReading
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.saved_games.words import ending_text
 from cardcity_desktop.session.codes import code_of, from_code
@@ -159,6 +162,49 @@ def test_a_game_goes_on_from_its_code_on_another_computer(
     assert table.match.log == match.log
     (copy,) = AppServices().matches.all()
     assert (copy.actions, [seat.name for seat in copy.header.seats]) == (6, ["Ada", "Bo"])
+
+
+def test_a_long_letter_is_shown_in_its_field_and_read_beside_the_window(
+    player: Player, services: AppServices, scrap: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun(services)
+    letter = "Dear Bo! " * 40_000 + match_code(match)
+    opened(player, services).click("code")
+    scrap.append(letter)
+    player.click("Paste")
+    player.press("end")
+    field = player.find("text").rect.inflate(-8, -8)
+    shown = pygame.image.load(player.screenshot(tmp_path / "field.png")).subsurface(field)
+    assert len({tuple(shown.get_at((x, field.height // 2))) for x in range(field.width)}) > 4, "letters are in sight"
+    waiting = list[Callable[[], None]]()
+    monkeypatch.setattr(player.ui, "work", lambda call, done: waiting.append(lambda: done(call())))
+    player.press("return")
+    assert isinstance(player.scene, LetterReading) and player.sees("The letter is being read")
+    player.step()
+    waiting.pop()()
+    player.settle()
+    assert isinstance(player.scene, TableScene) and player.scene.match.log == match.log
+
+
+def test_a_long_letter_need_not_be_waited_for(
+    player: Player, services: AppServices, scrap: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(player, services).click("code")
+    scrap.append("CITY1" + "A" * 90_000)
+    player.click("Paste")
+    waiting = list[Callable[[], None]]()
+    monkeypatch.setattr(player.ui, "work", lambda call, done: waiting.append(lambda: done(call())))
+    player.press("return")
+    player.click("Cancel")
+    before = player.scene
+    waiting.pop()()
+    player.settle()
+    assert player.scene is before, "what is read after all disturbs nobody"
+    assert player.sees("Saved games")
+
+
+def match_code(match: AnyMatch) -> str:
+    return code_of(match.game, match.header, match.log)
 
 
 def test_a_letter_that_differs_is_shown_and_decided_about(

@@ -2,6 +2,9 @@
 
 import pygame
 
+MOST_PASTED = 1_000_000
+"""Most characters of a pasted text; the rest is left out, so that no clipboard holds the window."""
+
 
 def copy_text(text: str) -> bool:
     """Copy a text; return False if the system refused it."""
@@ -15,6 +18,6 @@ def copy_text(text: str) -> bool:
 def pasted_text() -> str:
     """Return the text that was copied last; "" if there is none."""
     try:
-        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+        return pygame.scrap.get_text()[:MOST_PASTED] if pygame.scrap.has_text() else ""
     except pygame.error:
         return ""
