@@ -12,13 +12,20 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry
 from cardcity_desktop.session.names import clean_name
-from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_regular_file, write_new_file
+from cardcity_desktop.storage.disk.files import (
+    atomic_write,
+    change_file,
+    open_regular_file,
+    read_regular_file,
+    write_new_file,
+)
 from cardcity_desktop.storage.disk.folders import profiles_folder
 from cardcity_desktop.storage.disk.locks import folder_lock
 from cardcity_desktop.storage.disk.reasons import disk_reason
@@ -103,7 +110,7 @@ class Profiles:
 
         def write() -> None:
             for path in self._files_of(profile, SUFFIX):
-                path.replace(path.with_suffix(DELETED_SUFFIX))
+                change_file(partial(path.replace, path.with_suffix(DELETED_SUFFIX)))
 
         self._write(write)
 
@@ -113,7 +120,7 @@ class Profiles:
         def write() -> None:
             for path in self._files_of(profile, DELETED_SUFFIX):
                 if not path.with_suffix(SUFFIX).exists():
-                    path.replace(path.with_suffix(SUFFIX))
+                    change_file(partial(path.replace, path.with_suffix(SUFFIX)))
 
         self._write(write)
 

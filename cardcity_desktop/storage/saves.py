@@ -33,6 +33,7 @@ from cardcity_desktop.session.store import (
 from cardcity_desktop.storage.disk.files import (
     UnsuitableFileError,
     atomic_write,
+    change_file,
     read_regular_file,
     write_new_file,
 )
@@ -235,7 +236,7 @@ class Saves(SaveStore):
             if path.is_file():
                 with suppress(PermissionError, UnsuitableFileError):
                     lock(path)[0].close()  # fails while another window plays the match
-            path.replace(path.with_suffix(DELETED_SUFFIX))
+            change_file(lambda: path.replace(path.with_suffix(DELETED_SUFFIX)))
         except FileNotFoundError:
             return
         except InUseError as error:
@@ -250,7 +251,7 @@ class Saves(SaveStore):
         try:
             if path.exists():
                 raise FileExistsError(path)
-            path.with_suffix(DELETED_SUFFIX).rename(path)
+            change_file(lambda: path.with_suffix(DELETED_SUFFIX).rename(path))
         except OSError as error:
             text = _("This saved game can’t be brought back: {reason}.")
             raise MatchProblemError(text.format(reason=short_reason(error))) from error
@@ -258,7 +259,7 @@ class Saves(SaveStore):
     def forget(self, match_id: str) -> None:
         """Remove a deleted match for good; ignore disk errors."""
         with suppress(OSError):
-            self._path(match_id).with_suffix(DELETED_SUFFIX).unlink(missing_ok=True)
+            change_file(lambda: self._path(match_id).with_suffix(DELETED_SUFFIX).unlink(missing_ok=True))
 
     def close(self, match_id: str) -> None:
         """Release a match; if it is unsaved, it stays in memory until the disk accepts it."""

@@ -89,10 +89,10 @@ class SettingsStore:
         """Rename a damaged file to a free name, so that a person can repair it."""
         self._broken = True
         with suppress(OSError):
-            from cardcity_desktop.storage.disk.files import numbered
+            from cardcity_desktop.storage.disk.files import change_file, numbered
 
             places = numbered(self.path.parent, f"{self.path.stem}.broken", ".json")
-            self.path.rename(next(filterfalse(os.path.lexists, places)))
+            change_file(lambda: self.path.rename(next(filterfalse(os.path.lexists, places))))
 
     def _save(self) -> str:
         """Write the file atomically; return why this failed, "" if it did not."""

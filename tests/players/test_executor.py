@@ -8,7 +8,6 @@ import subprocess
 import sys
 import threading
 import time
-from multiprocessing import popen_fork
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +34,8 @@ def test_the_tasks_of_a_worker_that_dies_are_played_again(tmp_path: Path) -> Non
 def test_a_lost_worker_has_its_exit_code_while_another_thread_reaps_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from multiprocessing import popen_fork  # there is none on Windows
+
     class SlowSystem:
         def __getattr__(self, name: str) -> Any:
             return getattr(os, name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import sys
 import time
 from collections import Counter
@@ -74,5 +73,11 @@ class Figures:
 
 def memory() -> int:
     """Peak memory of the process in megabytes."""
+    if sys.platform == "win32":
+        import psutil  # comes with `distributed`
+
+        return int(psutil.Process().memory_info().peak_wset) >> 20
+    import resource
+
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most // (1 << 20 if sys.platform == "darwin" else 1 << 10)

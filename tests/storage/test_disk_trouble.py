@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from cardcity_desktop.storage.disk import locks
 from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.storage.saves import Saves
 from tests.storage.adopting import adopted
+from tests.storage.systems import OPEN_FILES_CAN_GO
 from tests.storage.test_saves import FullDisk, actions_in, begun, file_of, go_on, log_of, saved_in
 
 
@@ -49,7 +51,8 @@ def cut(path: Path) -> None:
     os.truncate(path, path.stat().st_size - 60)
 
 
-ACCIDENTS = [remove, remove_folder, move_away, empty, cut]
+REMOVALS = [remove, remove_folder, move_away]
+ACCIDENTS = [*(pytest.param(removal, marks=OPEN_FILES_CAN_GO) for removal in REMOVALS), empty, cut]
 
 
 @pytest.mark.parametrize("happen", ACCIDENTS)
@@ -64,6 +67,20 @@ def test_what_is_missing_is_written_anew(saves: Saves, notices: list[str], happe
     assert len(notices) == 1
     match.close()
     assert saves.resume(match.id).log == match.log
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="elsewhere an open file can be removed")
+@pytest.mark.parametrize("happen", REMOVALS)
+def test_what_is_played_on_windows_is_neither_removed_nor_moved(
+    saves: Saves, notices: list[str], happen: Callable[[Path], None]
+) -> None:
+    """There the system refuses the other program."""
+    match = begun(saves, 10)
+    with pytest.raises(PermissionError):
+        happen(file_of(saves, match))
+    go_on(match, 1)
+    assert actions_in(file_of(saves, match)) == log_of(match)
+    assert notices == []
 
 
 def other_content(path: Path) -> bytes:
@@ -85,7 +102,7 @@ def more_lines(path: Path) -> bytes:
     return path.read_bytes()
 
 
-@pytest.mark.parametrize("happen", [other_content, other_file, more_lines])
+@pytest.mark.parametrize("happen", [other_content, pytest.param(other_file, marks=OPEN_FILES_CAN_GO), more_lines])
 def test_what_others_put_in_its_place_is_kept_aside(
     saves: Saves, notices: list[str], happen: Callable[[Path], bytes]
 ) -> None:
@@ -119,6 +136,7 @@ def test_a_file_that_was_only_touched_is_left_as_it_is(saves: Saves, notices: li
     assert saved_in(saves.folder) == [file_of(saves, match).name]
 
 
+@OPEN_FILES_CAN_GO
 def test_undo_notices_it_too(saves: Saves) -> None:
     match = begun(saves, 6)
     while not match.can_undo:
@@ -128,6 +146,7 @@ def test_undo_notices_it_too(saves: Saves) -> None:
     assert actions_in(file_of(saves, match)) == log_of(match)
 
 
+@OPEN_FILES_CAN_GO
 def test_where_it_was_replaced_by_what_another_window_plays_both_are_kept(saves: Saves, notices: list[str]) -> None:
     match = begun(saves, 10)
     path = file_of(saves, match)
@@ -270,6 +289,7 @@ def test_two_copies_that_take_turns_lose_nothing(tmp_path: Path) -> None:
     assert saved_in(tmp_path) == [f"{entry.id}.cardcity"]
 
 
+@OPEN_FILES_CAN_GO
 def test_what_is_read_is_read_under_the_lock(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file is opened again if it is replaced between opening and locking."""
     match = begun(saves, 8)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from cardcity_desktop.storage.disk import locks
 from cardcity_desktop.storage.disk.files import (
     UnsuitableFileError,
     atomic_write,
+    change_file,
     open_regular_file,
     read_regular_file,
     replace_file,
@@ -20,6 +24,8 @@ from cardcity_desktop.storage.disk.files import (
 from cardcity_desktop.storage.disk.locks import LOCK_NAME, folder_lock
 from cardcity_desktop.storage.imports import ImportIndex
 from cardcity_desktop.support.diagnostics import write_traceback
+from tests.storage.held import HeldError, refuse_three_times
+from tests.storage.systems import LINKS
 
 
 def test_a_file_of_exactly_the_size_limit_is_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
@@ -57,6 +63,58 @@ def test_a_replace_that_fails_leaves_the_old_file_and_nothing_beside_it(
     assert list(tmp_path.iterdir()) == [file] and file.read_bytes() == b"old"
 
 
+def test_a_file_that_a_scanner_has_open_on_windows_is_replaced_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"old")
+    pauses = refuse_three_times(monkeypatch, "replace", HeldError)
+    monkeypatch.setattr(sys, "platform", "win32")
+    atomic_write(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"new"
+    assert pauses == [0.005, 0.01, 0.02]
+
+
+def test_a_file_that_stays_open_is_given_up_after_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = list[float]()
+
+    def held() -> None:
+        raise HeldError(13, "held")
+
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    monkeypatch.setattr(sys, "platform", "win32")
+    with pytest.raises(HeldError):
+        change_file(held)
+    assert sum(pauses) == pytest.approx(1.0) and len(pauses) == 8
+
+
+@pytest.mark.parametrize(("system", "error"), [("linux", HeldError), ("darwin", HeldError), ("win32", PermissionError)])
+def test_what_is_forbidden_is_not_tried_again(
+    system: str, error: type[PermissionError], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses = refuse_three_times(monkeypatch, "replace", error)
+    monkeypatch.setattr(sys, "platform", system)
+    with pytest.raises(PermissionError):
+        atomic_write(tmp_path / "file", b"new")
+    assert not pauses
+
+
+@pytest.mark.parametrize("number", [0, errno.EACCES])
+def test_a_lock_that_another_program_has_on_windows_is_taken(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows says EACCES, wine and Proton give no number."""
+
+    def taken(_file: object) -> None:
+        raise OSError(number, "taken")
+
+    monkeypatch.setattr(locks, "_lock", taken)
+    with (tmp_path / "save").open("xb") as file:
+        if sys.platform != "win32":
+            assert locks.is_locked_elsewhere(file) is (number != 0)
+        monkeypatch.setattr(sys, "platform", "win32")
+        assert locks.is_locked_elsewhere(file)
+
+
 def test_what_killed_writes_have_left_is_swept_once_it_is_old(tmp_path: Path) -> None:
     names = {".save-abc.part": 7200, ".young-abc.part": 10, "mine.part": 7200, ".mine.txt": 7200}
     for name, age in names.items():
@@ -91,6 +149,7 @@ def test_two_windows_that_write_new_files_of_one_name_at_once_get_two(tmp_path: 
     assert sorted(tmp_path.iterdir()) == sorted(files)
 
 
+@LINKS
 def test_a_new_file_is_not_written_through_a_link_that_has_its_name(tmp_path: Path) -> None:
     (tmp_path / "save.cardcity").symlink_to(tmp_path / "elsewhere")
     (tmp_path / "save-2.cardcity").mkdir()

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from cardcity_desktop.storage.models.settings import Settings
 from cardcity_desktop.storage.settings import SettingsStore
 from cardcity_desktop.ui.window.preferences import Preferences
+from tests.storage.systems import LINKS
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
@@ -149,6 +150,7 @@ def test_a_second_broken_file_leaves_the_first_as_it_was_put_aside(file: Path) -
     }
 
 
+@LINKS
 def test_a_broken_file_is_not_put_aside_over_a_link_that_leads_nowhere(file: Path, tmp_path: Path) -> None:
     file.parent.mkdir()
     file.write_text("{")
@@ -158,6 +160,7 @@ def test_a_broken_file_is_not_put_aside_over_a_link_that_leads_nowhere(file: Pat
     assert link.is_symlink() and file.with_suffix(".broken-2.json").read_text() == "{"
 
 
+@LINKS
 def test_a_link_stays_a_link_and_its_file_is_written(file: Path, tmp_path: Path) -> None:
     target = tmp_path / "synced" / "options.json"
     target.parent.mkdir()
@@ -171,6 +174,7 @@ def test_a_link_stays_a_link_and_its_file_is_written(file: Path, tmp_path: Path)
     assert json.loads(target.read_text()) == {"theme": "dark", "motion": "off"}
 
 
+@LINKS
 @pytest.mark.parametrize("what", ["file", "folder"])
 def test_for_a_link_that_leads_nowhere_no_folder_is_made(file: Path, tmp_path: Path, what: str) -> None:
     if what == "file":

@@ -12,9 +12,10 @@ import pytest
 from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.storage import listing
 from cardcity_desktop.storage import saves as storage_saves
-from cardcity_desktop.storage.imports import copy_in
+from cardcity_desktop.storage.imports import copy_in, copy_of
 from cardcity_desktop.storage.saves import SaveRefusedError, Saves
 from tests.storage.adopting import adopted
+from tests.storage.systems import LINKS
 from tests.storage.test_saves import ALONE, SEATS, begun, file_of, saved_in
 
 
@@ -128,6 +129,17 @@ def test_a_copy_has_a_name_that_every_system_takes(saves: Saves, tmp_path: Path,
     assert match_id.isascii() and len(match_id) <= 60 and match_id[0] not in ".-"
 
 
+@pytest.mark.parametrize("name", ["nul", "CON", "Prn", "aux", "com1", "LPT9"])
+def test_a_copy_has_no_name_of_a_device(saves: Saves, tmp_path: Path, name: str) -> None:
+    """On Windows such a file seems to be written, and is not there."""
+    content = stranger(tmp_path).read_bytes()
+    assert copy_in(saves.folder, name, content) == f"_{name}"
+    assert copy_of(saves.folder, name, content) == f"_{name}"
+    assert copy_in(saves.folder, name, content) == f"_{name}-2"
+    assert copy_in(saves.folder, f"{name}-game", content) == f"{name}-game"
+
+
+@LINKS
 def test_a_link_in_the_way_of_a_copy_is_not_written_through(saves: Saves, tmp_path: Path) -> None:
     file, victim = stranger(tmp_path), tmp_path / "victim"
     victim.write_text("precious")

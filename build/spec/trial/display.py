@@ -1,11 +1,12 @@
-"""Virtual display (Xvfb), and pictures of what it shows."""
+"""Virtual display (Xvfb), and pictures of what a screen shows."""
 
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from about import SPEC, WORK
@@ -14,6 +15,8 @@ from freeze import Environment
 SCREEN = "1366x768x24"
 COLOURS = 500
 """Least number of colours of a drawn screen; an empty window or an error box has fewer."""
+FURTHEST = 40
+"""Largest difference of a mean colour's parts, of 255, between two pictures of one window in two sizes."""
 
 
 @contextmanager
@@ -36,29 +39,48 @@ def virtual_display() -> Iterator[str]:
         server.wait()
 
 
-def wait_for_rest(display: str, picture: Path, seconds: float = 60) -> None:
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Figures of a picture (picture.py)."""
+
+    colours: int
+    digest: str
+    mean: tuple[int, int, int]
+
+    def resembles(self, other: "Figures") -> bool:
+        """Return True if the middles of both pictures have about the same colour."""
+        return all(abs(ours - theirs) <= FURTHEST for ours, theirs in zip(self.mean, other.mean, strict=True))
+
+
+def wait_for_rest(take: Callable[[Path], None], picture: Path, seconds: float = 60) -> Figures:
     """Take pictures of the screen until two in a row are the same and show something; raises TimeoutError."""
     until, before = time.monotonic() + seconds, ""
     while time.monotonic() < until:
-        subprocess.run(["import", "-window", "root", picture], env=_env(display), check=True)
-        number, now = _figures(picture)
-        if now == before and number >= COLOURS:
-            return
-        before = now
+        take(picture)
+        found = figures(picture)
+        if found.digest == before and found.colours >= COLOURS:
+            return found
+        before = found.digest
         time.sleep(0.5)
     raise TimeoutError("the window does not come to rest, or stays empty")
 
 
-def colours(picture: Path) -> int:
-    """Return the number of different colours in a picture."""
-    return _figures(picture)[0]
+def figures(picture: Path) -> Figures:
+    """Return the figures of a picture."""
+    command = [python_with_the_game(), SPEC / "trial" / "picture.py", picture]
+    number, digest, *mean = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    red, green, blue = map(int, mean)
+    return Figures(int(number), digest, (red, green, blue))
 
 
-def _figures(picture: Path) -> tuple[int, str]:
-    command = [Environment(WORK / "venv").python, SPEC / "trial" / "picture.py", picture]
-    number, digest = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    return int(number), digest
+def expected(save: Path, picture: Path) -> Figures:
+    """Draw the table that a saved game opens without a screen; return the figures of the picture."""
+    command = [python_with_the_game(), SPEC / "trial" / "expected.py", save, picture]
+    subprocess.run(command, capture_output=True, check=True)
+    return figures(picture)
 
 
-def _env(display: str) -> dict[str, str]:
-    return {**os.environ, "DISPLAY": display}
+def python_with_the_game() -> Path:
+    """Return the interpreter of the build's environment; without a build the running one."""
+    built = Environment(WORK / "venv").python
+    return built if built.is_file() else Path(sys.executable)

@@ -1,8 +1,10 @@
 """Careful reading and writing: only regular files of limited size are read, and no link is written through."""
 
 import os
+import re
 import stat
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -17,6 +19,14 @@ PART_SUFFIX = ".part"
 
 PART_SECONDS = 3600
 """Age from which a temporary file is surely no longer in use."""
+
+FIRST_PAUSE = 0.005
+"""Seconds until a refused change of a file is tried again on Windows; each later pause is twice as long."""
+
+LONGEST_PAUSES = 1.0
+"""Seconds of all these pauses together."""
+
+_HELD_ON_WINDOWS = (5, 32, 33)  # access denied, sharing violation, lock violation
 
 _swept: set[Path] = set()
 
@@ -82,9 +92,30 @@ def replace_file(path: Path, content: bytes, synced: bool = True) -> None:
     """
     beside = _write_temporary(path, content, synced)
     with _removed_if_refused(beside):
-        beside.replace(path)
+        change_file(lambda: beside.replace(path))
     if synced:
         sync_folder(path.parent)
+
+
+def change_file(change: Callable[[], object]) -> None:
+    """Call `change`, which replaces, renames or removes a file; raise OSError.
+
+    On Windows a scanner, an indexer or a program that syncs refuses this for some milliseconds, so it is tried again.
+    """
+    import time
+
+    pause, rest = FIRST_PAUSE, LONGEST_PAUSES
+    while True:
+        try:
+            change()
+        except PermissionError as error:
+            held = sys.platform == "win32" and getattr(error, "winerror", 0) in _HELD_ON_WINDOWS
+            if not held or rest <= 0:
+                raise
+            time.sleep(min(pause, rest))
+            pause, rest = 2 * pause, rest - pause
+        else:
+            return
 
 
 def _sweep(folder: Path) -> None:
@@ -141,8 +172,16 @@ def _nonblocking_open(path: str, flags: int) -> int:
     return os.open(path, flags | _NONBLOCKING | getattr(os, "O_CLOEXEC", 0), 0o666)
 
 
+_RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d", re.IGNORECASE)
+
+
 def numbered(folder: Path, name: str, suffix: str) -> Iterator[Path]:
-    """Yield the path of a name without a number, then with the numbers from 2: name.png, name-2.png …"""
+    """Yield the path of a name without a number, then with the numbers from 2: name.png, name-2.png …
+
+    Names that Windows reserves for devices, whatever suffix they have, get an underscore before them.
+    """
+    if _RESERVED.fullmatch(name.split(".")[0].rstrip()):
+        name = f"_{name}"
     yield folder / f"{name}{suffix}"
     yield from (folder / f"{name}-{number}{suffix}" for number in count(2))
 
@@ -158,7 +197,7 @@ def write_new_file(folder: Path, name: str, suffix: str, content: bytes) -> Path
     with _removed_if_refused(beside):
         path = next(path for path in numbered(folder, name, suffix) if _is_claimed(path))
         with _removed_if_refused(path):
-            beside.replace(path)
+            change_file(lambda: beside.replace(path))
     sync_folder(folder)
     return path
 

@@ -36,7 +36,7 @@ def is_locked_elsewhere(file: BinaryIO) -> bool:
     try:
         _lock(file)
     except OSError as error:
-        return error.errno in _TAKEN
+        return error.errno in _TAKEN or (sys.platform == "win32" and error.errno == 0)  # wine sets no number
     return False
 
 
