@@ -61,9 +61,7 @@ def _stop(error: Exception) -> int:
         with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as report:
             report.write(text)
         file = name
-    names = (os.environ.get(variable, "") for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    language = "fr" if next(filter(None, names), "").startswith("fr") else "en"
-    sentence = STOPPED[language].format(file=file)
+    sentence = STOPPED.get(_system_language(), STOPPED["en"]).format(file=file)
     try:
         from cardcity_desktop.support.failure import show_failure
     except Exception:  # this module may be what is damaged
@@ -71,6 +69,17 @@ def _stop(error: Exception) -> int:
     else:
         show_failure(sentence)
     return 1
+
+
+def _system_language() -> str:
+    """Return the code of the system's language; that of the environment if the catalogues' module is damaged."""
+    try:
+        from cardcity_desktop.support.i18n import guess_language
+
+        return guess_language()
+    except Exception:
+        names = (os.environ.get(variable, "") for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+        return next(filter(None, names), "")[:2]
 
 
 def _prepare_streams() -> None:

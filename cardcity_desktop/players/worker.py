@@ -16,6 +16,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import sys
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from inspect import isgenerator
@@ -39,6 +40,9 @@ FEW = 40  # with at most this many legal actions, a hint also values those that 
 
 ADDED_NICENESS = 5
 """Added to the niceness of the process, so that the window has priority."""
+
+THIS_PROCESS = -1  # handle of Windows
+BELOW_NORMAL_PRIORITY_CLASS = 0x4000
 
 Progress = Callable[[Any], None]
 
@@ -273,12 +277,21 @@ class Worker(Thinker):
                 process.join(1)
 
 
+def _give_way() -> None:
+    """Let the window go before this process."""
+    with contextlib.suppress(OSError):
+        if sys.platform == "win32":
+            import ctypes
+
+            ctypes.windll.kernel32.SetPriorityClass(ctypes.c_void_p(THIS_PROCESS), BELOW_NORMAL_PRIORITY_CLASS)
+        else:
+            os.nice(ADDED_NICENESS)
+
+
 def _serve(pipe: Connection) -> None:
     """Answer calls until the pipe is closed: the main function of the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        with contextlib.suppress(OSError):
-            os.nice(ADDED_NICENESS)
+    _give_way()
     with contextlib.suppress(EOFError, OSError):
         while True:
             function, arguments = pipe.recv()

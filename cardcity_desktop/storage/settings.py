@@ -218,11 +218,9 @@ def _windows_contrast() -> bool:
 
 
 def _mac_contrast() -> bool:
-    """Read "Increase contrast" from the user's preferences."""
-    import plistlib
+    from cardcity_desktop.support.macos import workspace_says
 
-    file = Path.home() / "Library" / "Preferences" / "com.apple.universalaccess.plist"
-    return bool(plistlib.loads(file.read_bytes()).get("increaseContrast"))
+    return workspace_says("accessibilityDisplayShouldIncreaseContrast")
 
 
 def _gtk_contrast() -> bool:

@@ -7,6 +7,7 @@ later. The catalogues follow French typography: U+202F before `; ! ?` and U+00A0
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.support.resources import asset_path
@@ -18,6 +19,9 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 """By code, each language's name for itself."""
 
 SOURCE = "en"
+
+MAC_APP = "io.github.cardcity_desktop.CardCity"
+"""Identifier of the app on macOS, where a player can choose a language for it alone."""
 
 DOMAIN = "cardcity"
 """Catalogue of all that does not belong to one game; the games' catalogues are searched after it."""
@@ -132,15 +136,17 @@ def _windows_languages() -> list[str]:
 
 
 def _mac_languages() -> list[str]:
-    """Return the languages of System Settings: a program started from the Finder has no LANG."""
+    """Return the languages of System Settings, for this app or for all: a program from the Finder has no LANG."""
     import re
     import subprocess
 
-    try:
-        asked = subprocess.run(
-            ["/usr/bin/defaults", "read", "-g", "AppleLanguages"],
-            capture_output=True, text=True, timeout=2, check=False,
-        )  # fmt: skip
-    except (OSError, subprocess.SubprocessError):
-        return []
-    return re.findall(r"[A-Za-z]{2,3}(?:-[A-Za-z]+)*", asked.stdout)
+    for domain in (MAC_APP, "-g"):
+        with suppress(OSError, subprocess.SubprocessError):
+            asked = subprocess.run(
+                ["/usr/bin/defaults", "read", domain, "AppleLanguages"],
+                capture_output=True, text=True, timeout=2, check=False,
+            )  # fmt: skip
+            names = re.findall(r"[A-Za-z]{2,3}(?:-[A-Za-z]+)*", asked.stdout)
+            if names:
+                return names
+    return []

@@ -1,5 +1,6 @@
 """Place of the assets (cards, fonts, sounds, translations), however the game was installed."""
 
+import os
 import sys
 import tomllib
 from collections.abc import Mapping
@@ -11,6 +12,11 @@ from typing import Any
 def asset_path(*parts: str) -> Path:
     """Return the path of an asset, e.g. `asset_path("fonts", "Inter-Bold.otf")`; it may not exist."""
     return _assets_folder().joinpath(*parts)
+
+
+def sdl_path(path: Path | str) -> bytes:
+    """Return a path as SDL takes it, in the bytes of the disk: text it would encode as UTF-8, whatever the locale."""
+    return os.fsencode(path)
 
 
 @cache

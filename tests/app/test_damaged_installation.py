@@ -12,6 +12,7 @@ from typing import NoReturn
 import pytest
 
 from cardcity_desktop import __main__ as program
+from cardcity_desktop.support import i18n
 from tests.siege.installations import ROOT, STARTER, start
 
 
@@ -82,3 +83,19 @@ def test_a_disk_without_room_for_the_report_leaves_the_sentence(
     assert program.main([]) == 1
     told = capsys.readouterr().err
     assert told.count("\n") == 1 and "ImportError: no module named 'heart'" in told
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "a dû s’arrêter"), ("en", "had to stop")])
+def test_the_last_sentence_is_in_the_system_s_language(
+    language: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A Mac and Windows have no LANG: they are asked as for the game itself."""
+
+    def break_down(_argv: object) -> NoReturn:
+        raise ImportError("no module named 'heart'")
+
+    monkeypatch.setattr(program, "_main", break_down)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(i18n, "guess_language", lambda: language)
+    assert program.main([]) == 1
+    assert words in capsys.readouterr().err

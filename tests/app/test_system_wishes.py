@@ -1,10 +1,12 @@
 """High contrast is honoured at the first start, and only then."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from cardcity_desktop.storage.settings import SettingsStore, wants_high_contrast
+from cardcity_desktop.support import macos
 
 
 @pytest.fixture
@@ -33,3 +35,21 @@ def test_the_first_start_takes_the_wish_and_a_kept_choice_wins(gtk: Path, monkey
     assert store.read() == {"theme": "contrast"} and store.check() == ({"theme": "contrast"}, "")
     store.write({"theme": "light"})
     assert SettingsStore(gtk / "settings.json").read() == {"theme": "light"}
+
+
+def test_macos_is_asked_through_its_workspace(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    asked: list[str] = []
+
+    def answer(question: str) -> bool:
+        asked.append(question)
+        return True
+
+    monkeypatch.setattr(macos, "workspace_says", answer)
+    assert wants_high_contrast() and asked == ["accessibilityDisplayShouldIncreaseContrast"]
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="there the question has an answer")
+def test_a_question_without_an_answer_is_no_wish(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert not wants_high_contrast()

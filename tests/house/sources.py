@@ -12,8 +12,10 @@ PACKAGE = ROOT / "cardcity_desktop"
 
 @cache
 def python_files(*tops: str) -> tuple[Path, ...]:
-    """Yield the Python files below the named folders of the tree."""
-    return tuple(sorted(file for top in tops for file in (ROOT / top).rglob("*.py")))
+    """Return the Python files below the named folders of the tree, without those of what was built."""
+    built = ROOT / "build" / "out"
+    files = (file for top in tops for file in (ROOT / top).rglob("*.py"))
+    return tuple(sorted(file for file in files if built not in file.parents))
 
 
 @cache

@@ -33,7 +33,10 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 @pytest.mark.skipif(not all(map(shutil.which, ("Xvfb", "xdotool", "import"))), reason="a real window needs Xvfb")
 def test_this_checkout_plays_in_a_real_window(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, SPEC / "real_window.py", tmp_path], capture_output=True, text=True, check=False
+        [sys.executable, SPEC.parent / "tools" / "real_window.py", tmp_path],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     for sentence in ("demo from en", "the screen shows the table", "played by keys", "played by mouse"):

@@ -21,6 +21,7 @@ from cardcity_desktop import __version__
 from cardcity_desktop.rules.registry import GAME_CLASSES
 from cardcity_desktop.storage.format.read import FORMAT
 from cardcity_desktop.storage.save_file import SUFFIX
+from cardcity_desktop.support.i18n import MAC_APP
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "build" / "spec"
@@ -36,6 +37,10 @@ def recipes_can_be_imported() -> Iterator[None]:
 
 def recipe(name: str) -> ModuleType:
     return import_module(name)
+
+
+def test_the_mac_s_identifier_is_the_package_s() -> None:
+    assert recipe("about").APP_ID == MAC_APP
 
 
 def test_every_recipe_takes_the_version_from_the_package() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from cardcity_desktop.players.catalogue import PLAYER_FACTORIES
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
 from cardcity_desktop.players.worker import Job, StoppedError, Thinker, Worker, advice_for, hint_for
 from cardcity_desktop.rules.registry import game_of
-from tests.players.thinkers import broken, count_to, die_once, double, process, sleep_long
+from tests.players.thinkers import broken, count_to, die_once, double, priority, process, sleep_long
 
 
 @pytest.fixture
@@ -155,3 +156,8 @@ def test_a_hint_advises_what_the_best_player_does_or_left_out(game: str) -> None
             else:
                 assert hint.action not in known
         state = rules.apply(state, seat, chance.choice(list(rules.legal(state, seat)))).state
+
+
+def test_the_process_gives_way_to_the_window(worker: Worker) -> None:
+    expected = worker_module.BELOW_NORMAL_PRIORITY_CLASS if sys.platform == "win32" else priority() + 5
+    assert worker.call(priority) == expected

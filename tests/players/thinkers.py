@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Generator
 from pathlib import Path
@@ -23,6 +24,15 @@ def count_to(number: int) -> Generator[int, None, int]:
 
 def sleep_long() -> None:
     time.sleep(60)
+
+
+def priority() -> int:
+    """Return the priority of the process: its niceness, on Windows its class."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return int(ctypes.windll.kernel32.GetPriorityClass(ctypes.c_void_p(-1)))
+    return os.getpriority(os.PRIO_PROCESS, 0)
 
 
 def process() -> int:

@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -240,3 +241,26 @@ def test_districts_are_shown_by_adjectives() -> None:
     texts += [file.read_text(encoding="utf-8") for file in (LOCALE.parent / "rulebook").glob("*/fr.md")]
     wrong = re.compile(r"[Qq]uartiers? (?:Résidence|Commerce|Loisirs|Parking|Industrie)|[Vv]ille unique")
     assert [match.group() for text in texts for match in wrong.finditer(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("of_the_app", "of_all", "language"),
+    [
+        ("(\n    fr\n)\n", '(\n    "en-GB",\n    "fr-FR"\n)\n', "fr"),
+        ("", '(\n    "fr-CA",\n    en\n)\n', "fr"),
+        ("", "", "en"),
+    ],
+)
+def test_macos_is_asked_for_the_language_of_the_app_first(
+    of_the_app: str, of_all: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = {i18n.MAC_APP: of_the_app, "-g": of_all}
+
+    def defaults(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess(command, 0, answers[command[2]], "")
+
+    monkeypatch.setattr(subprocess, "run", defaults)
+    monkeypatch.setattr("sys.platform", "darwin")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert i18n.guess_language() == language

@@ -5,15 +5,14 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import wine_prefix
 from about import NAME, PACKAGES, PICTURES, ROOT
 from freeze import Environment, freeze, fresh_environment, icons, run
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
 from trial import hands, smoke
 from trial.display import virtual_display
-from wine_prefix import DRIVE_C, HOME, OUT, PYTHON, SITE
 
-from systems import windows
+from systems import windows, wine_prefix
+from systems.wine_prefix import DRIVE_C, HOME, OUT, PYTHON, SITE
 
 PACKAGE = PACKAGES / "Card_City-wine-test-setup.exe"
 

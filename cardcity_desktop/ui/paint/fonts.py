@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.support.resources import asset_path, sdl_path
 
 _RARE = re.compile("[^\x00-\xffŒœŸ\u2000-\u202f\u2032-\u206f\u2190-\u2193\u2212]")
 """What a face of assets/fonts might lack; a text without it is drawn by its face, and nothing is asked."""
@@ -52,15 +52,54 @@ class FontRun(NamedTuple):
 
 @lru_cache(maxsize=192)
 def font(face: str, size: int, script: str = "") -> pygame.Font:
-    """Return a face of assets/fonts at `size` px; pygame's own face if the file is damaged or missing."""
-    try:
-        made = pygame.font.Font(asset_path("fonts", face), size)
-    except (pygame.error, OSError):
-        made = pygame.font.Font(None, size)
+    """Return a face of assets/fonts at `size` px; another one if its file is damaged or missing."""
+    made = _opened(asset_path("fonts", face), size) or _stand_in(size)
     if script:
         made.set_script(script)
         made.set_direction(pygame.DIRECTION_RTL if script in _LEFTWARDS else pygame.DIRECTION_LTR)
     return made
+
+
+def _opened(file: Path | str | None, size: int) -> pygame.Font | None:
+    """Return the font of a file, None: pygame's own. Return None if it can't be read or was cut."""
+    try:
+        if file is not None and not _is_whole(str(file)):
+            return None
+        return pygame.font.Font(None if file is None else sdl_path(file), size)
+    except (pygame.error, OSError, ValueError):  # the last for an empty file
+        return None
+
+
+@cache
+def _is_whole(file: str) -> bool:
+    """Return False for a font whose tables end behind its end: FreeType opens it, and then ends the program.
+
+    Collections (.ttc) and other kinds of files are not looked at. Raise OSError.
+    """
+    with Path(file).open("rb") as opened:
+        header = opened.read(12)
+        if header[:4] not in (b"OTTO", b"\0\1\0\0", b"true"):
+            return len(header) == 12
+        number = int.from_bytes(header[4:6], "big")
+        tables = opened.read(16 * number)  # tag, checksum, offset, length
+        ends = [
+            int.from_bytes(tables[at + 8 : at + 12], "big") + int.from_bytes(tables[at + 12 : at + 16], "big")
+            for at in range(0, len(tables), 16)
+        ]
+        return len(tables) == 16 * number and max(ends, default=0) <= opened.seek(0, os.SEEK_END)
+
+
+def _stand_in(size: int) -> pygame.Font:
+    """Return the first font that can be read: of the game, of pygame (which a package lacks), of the system.
+
+    Raise FileNotFoundError if there is none.
+    """
+    own = sorted(asset_path("fonts").glob("*.otf"))
+    for file in (*own, None, *_offered("A")):
+        made = _opened(file, size)
+        if made is not None:
+            return made
+    raise FileNotFoundError("no font can be read, neither of the game nor of the system")
 
 
 def font_runs(text: str, *faces: str) -> tuple[FontRun, ...]:

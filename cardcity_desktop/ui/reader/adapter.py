@@ -62,19 +62,14 @@ def _is_reader_running() -> bool:
 
     Window managers and password tools of both request the tree, too; for them no computer may wait for Enter.
     """
-    import ctypes.util
-
     if sys.platform == "win32":
+        import ctypes
+
         runs = ctypes.c_int()
         ctypes.windll.user32.SystemParametersInfoW(SPI_GETSCREENREADER, 0, ctypes.byref(runs), 0)
         return bool(runs.value)
     if sys.platform == "darwin":
-        library = ctypes.cdll.LoadLibrary(ctypes.util.find_library("objc") or "libobjc.dylib")
-        pointer = ctypes.c_void_p
-        find_class = ctypes.CFUNCTYPE(pointer, ctypes.c_char_p)(("objc_getClass", library))
-        selector = ctypes.CFUNCTYPE(pointer, ctypes.c_char_p)(("sel_registerName", library))
-        send = ctypes.CFUNCTYPE(pointer, pointer, pointer)(("objc_msgSend", library))
-        ask = ctypes.CFUNCTYPE(ctypes.c_bool, pointer, pointer)(("objc_msgSend", library))
-        workspace = send(find_class(b"NSWorkspace"), selector(b"sharedWorkspace"))
-        return bool(ask(workspace, selector(b"isVoiceOverEnabled")))
+        from cardcity_desktop.support.macos import workspace_says
+
+        return workspace_says("isVoiceOverEnabled")
     return False

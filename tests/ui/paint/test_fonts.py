@@ -1,10 +1,16 @@
 """A name in any script is drawn: by the game's fonts, else by the system's, else as boxes that nothing breaks on."""
 
+import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint import fonts
 from cardcity_desktop.ui.paint.fonts import FontRun, font_runs, lacks_letters
 from cardcity_desktop.ui.paint.scale import Scale
@@ -91,3 +97,64 @@ def test_a_font_in_which_a_letter_is_not_seen_is_passed_over(player: Player, mon
     monkeypatch.setattr(fonts, "_found", {})
     assert fonts._system_face.__wrapped__("\u00a0") == ""
     assert fonts._system_face.__wrapped__("A") == MEDIUM
+
+
+@pytest.fixture(params=[0, 3, 100, 1000, -100])
+def faces(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of fonts, whose first one was cut, of a package that lacks pygame's own."""
+    opened, good = pygame.font.Font, asset_path("fonts", BOLD)
+    (tmp_path / "fonts").mkdir()
+    (tmp_path / "fonts" / "Damaged.otf").write_bytes(good.read_bytes()[: request.param])
+    (tmp_path / "system.ttf").write_bytes(good.read_bytes())
+
+    def trimmed(file: bytes | None, size: int) -> pygame.Font:
+        if file is None:
+            raise FileNotFoundError("freesansbold.ttf")
+        return opened(file, size)
+
+    monkeypatch.setattr(pygame.font, "Font", trimmed)
+    monkeypatch.setattr(fonts, "asset_path", lambda *parts: tmp_path.joinpath(*parts))
+    monkeypatch.setattr(fonts, "_offered", lambda char: iter([str(tmp_path / "system.ttf")]))
+    fonts.font.cache_clear()
+    yield tmp_path / "fonts"
+    fonts.font.cache_clear()
+
+
+def test_for_a_damaged_font_of_a_package_another_of_the_game_stands_in(faces: Path) -> None:
+    (faces / "Good.otf").write_bytes((faces.parent / "system.ttf").read_bytes())
+    (faces.parent / "system.ttf").unlink()
+    assert fonts.font("Damaged.otf", 20).name == "Inter"
+
+
+def test_for_all_fonts_of_a_package_one_of_the_system_stands_in(faces: Path) -> None:
+    assert fonts.font("Damaged.otf", 20).name == "Inter"
+    (faces.parent / "system.ttf").unlink()
+    with pytest.raises(FileNotFoundError, match="no font can be read"):
+        fonts.font("Missing.otf", 20)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="paths are Unicode there, whatever the language")
+def test_fonts_and_sounds_are_found_in_a_folder_that_the_locale_has_no_letters_for(tmp_path: Path) -> None:
+    assets = tmp_path / "jeu-é"
+    for kind in ("fonts", "sounds"):
+        shutil.copytree(asset_path(kind), assets / kind)
+    code = """
+import sys
+from pathlib import Path
+from cardcity_desktop.support import resources
+resources._assets_folder = lambda: Path(sys.argv[1])
+import pygame
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.paint import fonts
+from cardcity_desktop.ui.window.system.sound import Sound
+pygame.font.init()
+fonts._stand_in = None
+sound = Sound()
+sound.start()
+print(sys.getfilesystemencoding(), fonts.font("Inter-Bold.otf", 20).name, sound._load("coin", 0) is not None)
+"""
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    ended = subprocess.run(
+        [sys.executable, "-c", code, assets], env={**os.environ, **plain}, capture_output=True, text=True, check=False
+    )
+    assert ended.stdout.splitlines()[-1:] == ["ascii Inter True"], ended.stderr

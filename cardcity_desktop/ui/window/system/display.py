@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.support.resources import asset_path, sdl_path
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.system.driver_output import quiet_driver
@@ -150,7 +150,7 @@ def _desktop_sizes() -> list[tuple[int, int]]:
 def _set_icon() -> None:
     file = asset_path("icons", "cardcity-64.png")
     with suppress(pygame.error, OSError):  # without an icon, or with a damaged one, the game still works
-        pygame.display.set_icon(pygame.image.load(file))
+        pygame.display.set_icon(pygame.image.load(sdl_path(file)))
 
 
 def window_position() -> tuple[int, int] | None:

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pygame
 
 from cardcity_desktop.support.diagnostics import log
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.support.resources import asset_path, sdl_path
 from cardcity_desktop.ui.window.system.driver_output import quiet_driver
 
 AMBIENCE = "ambience"
@@ -69,7 +69,8 @@ class Sound:
         with suppress(pygame.error):
             pygame.mixer.music.stop()
             if on and self.ambience_volume > 0:
-                pygame.mixer.music.load(asset_path("sounds", f"{AMBIENCE}.ogg"))  # streamed: as a whole 12 MB
+                file = sdl_path(asset_path("sounds", f"{AMBIENCE}.ogg"))
+                pygame.mixer.music.load(file)  # streamed: as a whole 12 MB
                 pygame.mixer.music.set_volume(self.ambience_volume)
                 pygame.mixer.music.play(loops=-1, fade_ms=1500)
 
@@ -92,7 +93,7 @@ class Sound:
         key = (name, semitones)
         if key not in self._loaded:
             try:
-                sound = pygame.mixer.Sound(asset_path("sounds", f"{name}.ogg"))
+                sound = pygame.mixer.Sound(sdl_path(asset_path("sounds", f"{name}.ogg")))
                 self._loaded[key] = _raised(sound, semitones) if semitones else sound
             except (pygame.error, OSError) as error:
                 log("No sound %r: %s", name, error)

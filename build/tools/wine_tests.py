@@ -1,20 +1,21 @@
 """Run tests of this checkout as Windows does, under wine.
 
-    python build/spec/wine_tests.py [--again] [tests and options of pytest]
+    python build/tools/wine_tests.py [--again] [tests and options of pytest]
 
 Run by the interpreter of an environment in which the game is installed with its tests: wine gets the same versions.
 Without tests it runs those of LANE. --again uses the prefix of the last run.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "spec"))
 
-import wine_prefix
-from about import ROOT
+from about import ROOT, SPEC
+from systems import wine_prefix
 from trial.display import virtual_display
 
 LANE = ("storage", "saves", "app", "cli", "session")
@@ -41,7 +42,8 @@ def install(display: str) -> None:
     wine_prefix.make(python, display)
     pinned = wine_prefix.installed(python, NOT_ON_WINDOWS)
     wine_prefix.install_wheels(python, [*pinned, *wine_prefix.ONLY_ON_WINDOWS])
-    (wine_prefix.SITE / "checkout.pth").write_text(windows_path(ROOT) + "\n", encoding="utf-8")
+    shutil.copy(SPEC / "windows" / "wine_waits.py", wine_prefix.SITE)
+    (wine_prefix.SITE / "checkout.pth").write_text(f"{windows_path(ROOT)}\nimport wine_waits\n", encoding="utf-8")
 
 
 def run_tests(tests: list[str]) -> int:

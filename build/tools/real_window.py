@@ -1,6 +1,6 @@
 """Play this checkout in a real window of this system, by its keys, and look at its screen.
 
-    python build/spec/real_window.py FOLDER-FOR-PICTURES
+    python build/tools/real_window.py FOLDER-FOR-PICTURES
 
 Run by an interpreter in which the game is installed. A whole game is shown between computer players. Then a saved game
 is opened, the picture of the whole screen is compared with what the game draws without a screen, and it is played on by
@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "spec"))
 
 from about import NAME
 from trial import hands, smoke
