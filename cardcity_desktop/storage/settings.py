@@ -218,9 +218,9 @@ def _windows_contrast() -> bool:
 
 
 def _mac_contrast() -> bool:
-    from cardcity_desktop.support.macos import workspace_says
+    from cardcity_desktop.support.macos import ask_workspace
 
-    return workspace_says("accessibilityDisplayShouldIncreaseContrast")
+    return ask_workspace("accessibilityDisplayShouldIncreaseContrast")
 
 
 def _gtk_contrast() -> bool:

@@ -4,7 +4,7 @@ import ctypes
 import ctypes.util
 
 
-def workspace_says(question: str) -> bool:
+def ask_workspace(question: str) -> bool:
     """Return NSWorkspace's answer to a question such as "isVoiceOverEnabled"; raise OSError on other systems."""
     ctypes.cdll.LoadLibrary("/System/Library/Frameworks/AppKit.framework/AppKit")
     library = ctypes.cdll.LoadLibrary(ctypes.util.find_library("objc") or "libobjc.dylib")

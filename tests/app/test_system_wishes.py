@@ -45,7 +45,7 @@ def test_macos_is_asked_through_its_workspace(monkeypatch: pytest.MonkeyPatch) -
         asked.append(question)
         return True
 
-    monkeypatch.setattr(macos, "workspace_says", answer)
+    monkeypatch.setattr(macos, "ask_workspace", answer)
     assert wants_high_contrast() and asked == ["accessibilityDisplayShouldIncreaseContrast"]
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.sources import python_files
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -49,15 +51,14 @@ def test_rules_do_not_rely_on_asserts_to_refuse() -> None:
 def test_no_comment_is_left_behind_a_bracket() -> None:
     """The formatter breaks a line whose comment is too long for it; the comment then goes above the statement."""
     torn = re.compile(r"^\s*[])}]+:?  # (?!fmt|noqa|type)", re.MULTILINE)
-    files = [path for top in ("cardcity_desktop", "tests", "build") for path in (ROOT / top).rglob("*.py")]
+    files = python_files("cardcity_desktop", "tests", "build")
     assert [path.name for path in files if torn.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_no_drawing_leaves_its_dashes_to_the_svg_reader() -> None:
     """SDL's reader draws `stroke-dasharray` differently from run to run: dashes are drawn one by one."""
     drawn = [
-        *(ROOT / "cardcity_desktop").rglob("*.py"),
-        *(ROOT / "build").rglob("*.py"),
+        *python_files("cardcity_desktop", "build"),
         *(ROOT / "assets").rglob("*.svg"),
     ]
     assert [path.name for path in drawn if "dasharray" in path.read_text(encoding="utf-8")] == []

@@ -7,7 +7,7 @@ import pytest
 
 
 class HeldError(PermissionError):
-    """What Windows raises while another program has a file open."""
+    """Error of Windows for a file that another program has open."""
 
     winerror = 32
 

@@ -69,7 +69,7 @@ def _is_reader_running() -> bool:
         ctypes.windll.user32.SystemParametersInfoW(SPI_GETSCREENREADER, 0, ctypes.byref(runs), 0)
         return bool(runs.value)
     if sys.platform == "darwin":
-        from cardcity_desktop.support.macos import workspace_says
+        from cardcity_desktop.support.macos import ask_workspace
 
-        return workspace_says("isVoiceOverEnabled")
+        return ask_workspace("isVoiceOverEnabled")
     return False
