@@ -29,6 +29,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _main(argv: Sequence[str] | None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its answer alone
+    # by these a desktop finds the window's icon; here, because pygame sets the first one if nobody has
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardcity")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "io.github.cardcity_desktop.CardCity")
     _prepare_streams()
     arguments = sys.argv[1:] if argv is None else argv
     if not arguments:

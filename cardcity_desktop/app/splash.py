@@ -12,7 +12,7 @@ from cardcity_desktop.ui.paint.tabletop import draw_light
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import THEMES
 from cardcity_desktop.ui.window.preferences import Preferences
-from cardcity_desktop.ui.window.system.display import NoScreenError, open_window, show_frame
+from cardcity_desktop.ui.window.system.display import NoScreenError, open_window
 from cardcity_desktop.ui.window.title_question import headline_place, headline_style, headline_text
 
 
@@ -24,10 +24,11 @@ def show() -> None:
     with suppress(NoScreenError):
         preferences = Preferences(**early_values())
         set_language(preferences.language or guess_language())
-        screen = open_window(preferences)
+        window = open_window(preferences)
+        screen = window.surface
         theme, painter = THEMES[preferences.theme], TextPainter(Scale(*screen.get_size(), preferences.text_size))
         draw_light(screen, theme, painter.scale)
         place = headline_place(screen.get_rect(), painter)
         style = headline_style(painter.scale)
         painter.draw(screen, headline_text(), place, style, theme.text, valign="middle", wrap=False)
-        show_frame()
+        window.show()

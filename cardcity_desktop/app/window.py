@@ -36,6 +36,9 @@ FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
 LONGEST_WAIT = 60.0
 
+RENEWING = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED)
+"""Events after which the whole window must be drawn: its surface may be another one, or empty."""
+
 
 class Store(Protocol):
     """Place where preferences are stored; `storage.settings.SettingsStore` implements it."""
@@ -68,17 +71,19 @@ class App:
         self.preferences = (preferences or Preferences())._replace(**(kept | self.overrides))
         set_language(self.preferences.language or guess_language())
         self.clock = clock
-        self.screen = display.open_window(self.preferences)
+        self.window = display.open_window(self.preferences)
+        self._drawn_on = self.screen  # in the last frame
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
         self.running = self._still = True
         self.stack = SceneStack(self.ui, self._asked_to_quit, _confirm_quit)
         self.hands = InputDispatcher(self.ui, self.stack, clock, _help, self._ask)
-        self.notifications, self.queue = Notifications(self.ui), EventQueue()
+        self.notifications, self.queue = Notifications(self.ui), EventQueue(self.window)
         self.reader: ScreenReader | None = None
         self._opened_by = ""  # the letter of the key that has just opened a scene
         self._asking: Asking | None = None
         self._resized_at: float | None = None
+        self._resized_to = self.screen.get_size()
         self._before_resize: Surface | None = None
         self._below_held: Surface | None = None  # the window without what the mouse holds, while it holds something
         self._held_at = Rect(0, 0, 0, 0)
@@ -120,6 +125,11 @@ class App:
             if not self.recover(error):
                 raise
 
+    @property
+    def screen(self) -> Surface:
+        """The window's surface; it is valid until the next event, so nobody may store it."""
+        return self.window.surface
+
     def start_over(self, first: Scene) -> None:
         """Replace all scenes by `first`, without calling them."""
         self.ui.forget_calls()
@@ -133,6 +143,7 @@ class App:
             self._handle(event)
             if not self.running:
                 return
+        self._note_size()
         self.ui.run_due()
         self.hands.repeat()
         self._settle_size()
@@ -152,31 +163,32 @@ class App:
         """Redraw those parts of the window that are dirty."""
         if not self.ui.is_dirty:
             return
-        dirty = self.ui.take_dirty()
+        dirty, screen = self.ui.take_dirty(), self.screen  # asked for once: it lasts for this frame
+        if screen is not self._drawn_on:  # another one, and empty
+            self._drawn_on, dirty = screen, [self.ui.area]
         if self._resized_at is not None and self._before_resize is not None:
-            pygame.transform.smoothscale(self._before_resize, self.screen.get_size(), self.screen)
-            pygame.display.flip()
+            pygame.transform.smoothscale(self._before_resize, screen.get_size(), screen)
+            self.window.show()
             return
         held, below = self.scene.held(), self._below_held
-        if (held is None) != (below is None) or (below and below.get_size() != self.screen.get_size()):
-            self._below_held = below = None if held is None else new_layer(self.screen.get_size())
+        if (held is None) != (below is None) or (below and below.get_size() != screen.get_size()):
+            self._below_held = below = None if held is None else new_layer(screen.get_size())
             dirty = [self.ui.area]
         for part in dirty:
-            self._draw_part(below or self.screen, part)
+            self._draw_part(below or screen, part)
         whole = dirty == [self.ui.area]
         if held is not None and below is not None:
-            dirty = self._draw_held(held, below, dirty)
+            dirty = self._draw_held(screen, held, below, dirty)
         self.frames += 1
-        if whole:
-            pygame.display.flip()
-        else:
-            pygame.display.update(dirty)
+        self.window.show(None if whole else dirty)
 
-    def _draw_held(self, held: Callable[[Canvas], Rect], below: Surface, dirty: list[Rect]) -> list[Rect]:
+    def _draw_held(
+        self, screen: Surface, held: Callable[[Canvas], Rect], below: Surface, dirty: list[Rect]
+    ) -> list[Rect]:
         """Copy the dirty parts of the window below, and that where it was held last; return all that has changed."""
         before = self._held_at
-        self.screen.blits([(below, part, part) for part in (before, *dirty)], False)
-        self._held_at = now = held(self.ui.canvas(self.screen))
+        screen.blits([(below, part, part) for part in (before, *dirty)], False)
+        self._held_at = now = held(self.ui.canvas(screen))
         return [before.union(now), *dirty]
 
     def _draw_part(self, surface: Surface, part: Rect) -> None:
@@ -241,14 +253,20 @@ class App:
         """Store the window's place, and close scenes, sound and window."""
         if not pygame.display.get_init():
             return
-        if self.store and not self.preferences.fullscreen:
-            self._keep(window_size=self.screen.get_size(), window_position=display.window_position())
+        if self.store:
+            self._keep_place()
         if self.reader is not None:
             self.reader.close()
         self.stack.close_all()
         self.ui.finish_work(2.0)
         self.ui.sound.stop()
-        pygame.display.quit()
+        display.close_window()
+
+    def _keep_place(self) -> None:
+        """Store the window's place; one that fills a screen by the system's own means leaves the earlier one."""
+        place, desktops = self.window.place, display.desktop_sizes()
+        if place.size not in desktops:
+            self._keep(window_size=place.size, window_position=place.position, window_desktops=tuple(desktops))
 
     def screenshot(self, path: str | Path) -> None:
         """Save the window as a PNG, with dirty parts redrawn."""
@@ -285,9 +303,7 @@ class App:
         self.ui.presence.notice(event)
         if event.type == pygame.QUIT:
             self.obey(Quit())
-        elif event.type == pygame.VIDEORESIZE:
-            self._begin_resize()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+        elif event.type in RENEWING:
             self.ui.invalidate()
         elif event.type == WAKE:
             self.ui.run_due()
@@ -348,23 +364,13 @@ class App:
 
     def _turn_fullscreen(self) -> None:
         """Enter full screen, or restore the window as it was."""
-        if self.preferences.fullscreen:
-            self.preferences = self.preferences._replace(window_size=self.screen.get_size())
-        self.screen = display.set_mode(self.preferences)
+        self.window.set_fullscreen(self.preferences.fullscreen)
         if not self.preferences.fullscreen:
-            display.keep_from_shrinking()
-            # some window managers report the size of the screen, late
-            self.ui.after(RESIZE_SECONDS, self._restore_size)
-
-    def _restore_size(self) -> None:
-        if self.preferences.fullscreen or pygame.display.get_window_size() == self.preferences.window_size:
-            return
-        self.screen = display.set_mode(self.preferences)
-        display.keep_from_shrinking()
-        self._refit()
+            self.ui.after(RESIZE_SECONDS, self.window.correct_position)
 
     def _refit(self) -> None:
-        self.ui.fit(self.screen.get_size(), self.preferences)
+        self._resized_to = self.screen.get_size()
+        self.ui.fit(self._resized_to, self.preferences)
         self.stack.refresh()
 
     def _keep(self, **values: Any) -> None:
@@ -377,13 +383,14 @@ class App:
             warn(sentence)
             self.ui.toast(sentence, 8.0)
 
-    def _begin_resize(self) -> None:
+    def _note_size(self) -> None:
         """Stretch the last frame while the window changes size; draw it anew at the end."""
-        if self.screen.get_size() == self.ui.area.size and pygame.display.get_window_size() == self.ui.area.size:
+        size = self.screen.get_size()
+        if size == self._resized_to:
             return
         if self._before_resize is None:
             self._before_resize = self._last_picture()
-        self.screen = pygame.display.get_surface() or self.screen
+        self._resized_to = size
         self._resized_at = self.clock()
         self.ui.invalidate()
 

@@ -163,6 +163,9 @@ def _early(item: tuple[str, Any]) -> tuple[str, Any]:
     if name in ("window_size", "window_position"):
         low = 320 if name == "window_size" else -32768
         return name, tuple(value) if _is_pair(value, low, 16384) else None
+    if name == "window_desktops":
+        sound = isinstance(value, list) and all(_is_pair(size, 320, 16384) for size in value)
+        return name, tuple(map(tuple, value)) if sound else None
     return name, None
 
 

@@ -275,7 +275,7 @@ def test_a_window_too_small_to_see_is_drawn_all_the_same(
     player: Player, services: AppServices, size: tuple[int, int]
 ) -> None:
     player.open(services.title_scene(), motion="off")
-    player.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
     player.app._refit()
     player.wait(0.5)
     player.app.obey(_push(services.table_scene(_begun(services))))

@@ -26,8 +26,9 @@ class Settings(BaseModel):
     colour_marks: bool = False
     needs_shown: bool = True
     keys: dict[str, tuple[str, ...]] = Field(default_factory=dict)
-    window_size: tuple[Pixels, Pixels] = (1280, 720)
+    window_size: tuple[Pixels, Pixels] | None = None
     window_position: tuple[Place, Place] | None = None
+    window_desktops: tuple[tuple[Pixels, Pixels], ...] = ()
     fullscreen: bool = False
     trusting: bool = False
     turns_end: bool = True

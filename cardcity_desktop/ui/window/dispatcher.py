@@ -87,7 +87,9 @@ class InputDispatcher:
         intent = self._ui.keys.intent(event)
         self._name_keys(by_pad=False)
         if intent is Intent.FULLSCREEN:
-            self._turn_fullscreen()
+            if self._held_keys.get(event.key) is not intent:  # a repeated key would turn it back
+                self._held_keys[event.key] = intent
+                self._turn_fullscreen()
             return
         if self._scene.takes_text() or intent is None or self._scene.wants_keys:
             before = self._scene

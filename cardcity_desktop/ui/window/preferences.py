@@ -14,7 +14,10 @@ ThemeName = Literal["light", "dark", "contrast"]
 
 
 class Preferences(NamedTuple):
-    """Options that apply at once and are saved. Volumes are 0 to 1, the text size 1 to 2, the window is in px."""
+    """Options that apply at once and are saved. Volumes are 0 to 1, the text size 1 to 2.
+
+    The window's size and place are in the system's points, which are px where nothing is scaled.
+    """
 
     language: str = ""  # "" is the system's language
     theme: ThemeName = "light"
@@ -26,8 +29,9 @@ class Preferences(NamedTuple):
     colour_marks: bool = False  # patterns and letters on the cards
     needs_shown: bool = True  # show what districts need to grow and what lots could bring
     keys: Mapping[str, tuple[str, ...]] = {}  # by intent, the bindings that were changed
-    window_size: tuple[int, int] = (1280, 720)
+    window_size: tuple[int, int] | None = None  # None: as large as fits the screen well
     window_position: tuple[int, int] | None = None
+    window_desktops: tuple[tuple[int, int], ...] = ()  # sizes of the screens when the window was there
     fullscreen: bool = False
     trusting: bool = False  # the curtain is left out
     turns_end: bool = True  # alone against computers a finished turn ends by itself

@@ -52,6 +52,15 @@ def test_full_screen_goes_there_and_back(player: Player, options: OptionsScene) 
     assert player.ui.area.size == (1280, 720)
 
 
+def test_a_key_held_too_long_turns_full_screen_on_once(player: Player, options: OptionsScene) -> None:
+    for _repeated in range(4):
+        player.hold("f11")
+    assert player.app.preferences.fullscreen
+    player.release("f11")
+    player.press("f11")
+    assert not player.app.preferences.fullscreen
+
+
 def learn(player: Player, intent: Intent, binding: str) -> None:
     item = player.find(f"key.{intent.value}")
     player.scene.focus.key = item.key
@@ -96,7 +105,7 @@ def test_the_usual_options_come_back_after_a_question(player: Player, options: O
     assert player.ui.theme.name == "dark"
     player.click("reset")
     player.click("Put back")
-    assert player.app.preferences == Preferences()
+    assert player.app.preferences == Preferences(window_size=(1280, 720))
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])

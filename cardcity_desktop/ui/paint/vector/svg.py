@@ -4,6 +4,7 @@ That reader silently ignores much (use, text, clipPath, mask, filter, rgba()): a
 """
 
 import re
+from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -54,7 +55,9 @@ def rasterise(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...]
     The picture is fitted and centred by its viewBox, unless it has preserveAspectRatio="none".
     """
     picture = drawn(svg, size, tint)
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
+    with suppress(pygame.error):  # without a window, pictures keep SDL's own format
+        return picture.convert_alpha()
+    return picture
 
 
 def drawn(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:

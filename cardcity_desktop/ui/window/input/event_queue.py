@@ -5,6 +5,8 @@ import time
 import pygame
 from pygame.event import Event
 
+from cardcity_desktop.ui.window.system.game_window import GameWindow
+
 QUIET_SECONDS = 0.5
 LOOK_SECONDS = 1 / 40
 MOST_NOTCHES = 20
@@ -14,13 +16,17 @@ MOST_NOTCHES = 20
 class EventQueue:
     """pygame's event queue. It returns the event that ended a wait together with the following ones."""
 
-    def __init__(self) -> None:
+    def __init__(self, window: GameWindow) -> None:
+        self._window = window
         self._waited: list[Event] = []
         self._heard_at = time.monotonic()  # when the last event came
 
     def take(self) -> list[Event]:
+        """Return all events; places are in px of the window's surface."""
         waited, self._waited = self._waited, []
-        return coalesced([*waited, *pygame.event.get()])
+        factor = self._window.px_per_point
+        events = coalesced([*waited, *pygame.event.get()])
+        return events if factor == 1 else [in_px(event, factor) for event in events]
 
     def forget(self) -> None:
         """Drop the event that ended a wait, except QUIT, because it was meant for a screen that is gone."""
@@ -57,6 +63,16 @@ def coalesced(events: list[Event]) -> list[Event]:
         else:
             kept.append(event)
     return kept
+
+
+def in_px(event: Event, factor: float) -> Event:
+    """Return the event with its place and movement multiplied by `factor`, px for a point."""
+    lengths = {name: _times(event.dict[name], factor) for name in ("pos", "rel") if name in event.dict}
+    return Event(event.type, event.dict | lengths) if lengths else event
+
+
+def _times(length: tuple[int, int], factor: float) -> tuple[int, int]:
+    return round(length[0] * factor), round(length[1] * factor)
 
 
 def _bounded(event: Event) -> Event:
