@@ -216,7 +216,7 @@ class App:
         self.hands.scanner.restart()
         self.ui.sound.ambience(True)
         self.ui.when_idle(configure_memory)
-        self.ui.when_idle(display.keep_from_shrinking)
+        self.ui.when_idle(display.settle_window)
         self.ui.when_idle(self.hands.pad.start)
         self.ui.when_idle(lambda: self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device))
         self.ui.when_idle(self._start_reader)

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import islice
-from threading import Event, Thread, current_thread, main_thread
+from threading import Event, current_thread, main_thread
 from time import monotonic, sleep
 from typing import Any, Literal, TypeVar
 
@@ -145,9 +145,11 @@ class _Pool:
         import multiprocessing
         from concurrent.futures import ProcessPoolExecutor
 
+        from cardcity_desktop.players.child_process import begin_child_process
+
         self._earlier = multiprocessing.active_children()
         context = multiprocessing.get_context("spawn")
-        self._executor = ProcessPoolExecutor(workers, context, _start_worker)
+        self._executor = ProcessPoolExecutor(workers, context, begin_child_process)
         self._known: list[Any] = []
 
     def submit(self, play: Callable[[TaskT], ReportT], task: TaskT) -> Any:
@@ -185,21 +187,6 @@ class _Pool:
             with suppress(OSError, ValueError, AttributeError):
                 process.kill()
         self._executor.shutdown(wait=True, cancel_futures=True)
-
-
-def _start_worker() -> None:
-    """Prepare a worker process: ignore Ctrl+C, which is the parent's, and end when the parent ends."""
-    import multiprocessing
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-
-    def end_with_parent() -> None:
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    Thread(target=end_with_parent, daemon=True).start()
 
 
 @contextmanager

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import sys
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
@@ -290,7 +289,9 @@ def _give_way() -> None:
 
 def _serve(pipe: Connection) -> None:
     """Answer calls until the pipe is closed: the main function of the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    from cardcity_desktop.players.child_process import begin_child_process
+
+    begin_child_process()
     _give_way()
     with contextlib.suppress(EOFError, OSError):
         while True:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +21,7 @@ from cardcity_desktop.players.catalogue import PLAYER_FACTORIES
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
 from cardcity_desktop.players.worker import Job, StoppedError, Thinker, Worker, advice_for, hint_for
 from cardcity_desktop.rules.registry import game_of
+from tests.players.test_executor import POSIX, ROOT, is_running
 from tests.players.thinkers import broken, count_to, die_once, double, priority, process, sleep_long
 
 
@@ -156,6 +160,32 @@ def test_a_hint_advises_what_the_best_player_does_or_left_out(game: str) -> None
             else:
                 assert hint.action not in known
         state = rules.apply(state, seat, chance.choice(list(rules.legal(state, seat)))).state
+
+
+THINKING = """
+from dataclasses import replace
+from cardcity_desktop.players.player import Budget
+from cardcity_desktop.players.worker import Worker
+from tests.players.test_worker import job
+from tests.players.thinkers import print_process_and_think
+if __name__ == "__main__":
+    Worker().call(print_process_and_think, replace(job("visionary"), budget=Budget(evaluations=10**9)))
+"""
+
+
+@POSIX
+@pytest.mark.parametrize("end", ["SIGKILL", "SIGSEGV"])
+def test_a_thinking_process_ends_when_its_parent_is_killed_or_crashes(end: str) -> None:
+    with subprocess.Popen([sys.executable, "-c", THINKING], stdout=subprocess.PIPE, cwd=ROOT) as parent:
+        assert parent.stdout is not None
+        thinking = int(parent.stdout.readline())
+        time.sleep(0.5)  # for it to be deep in thought
+        assert is_running(thinking)
+        parent.send_signal(getattr(signal, end))
+    until = time.monotonic() + 20
+    while is_running(thinking) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not is_running(thinking)
 
 
 def test_the_process_gives_way_to_the_window(worker: Worker) -> None:

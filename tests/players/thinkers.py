@@ -8,6 +8,8 @@ import time
 from collections.abc import Generator
 from pathlib import Path
 
+from cardcity_desktop.players.worker import Job, advice_for
+
 
 def double(number: int) -> int:
     return 2 * number
@@ -71,6 +73,12 @@ def double_slowly(number: int) -> int:
     """Return the double of a number after a tenth of a second."""
     time.sleep(0.1)
     return 2 * number
+
+
+def print_process_and_think(job: Job) -> None:
+    """Print the number of its process, then think."""
+    os.write(1, f"{os.getpid()}\n".encode())
+    advice_for(job)
 
 
 def print_process_and_sleep(number: int) -> int:

@@ -145,7 +145,7 @@ def test_the_first_window_fits_the_screen_and_its_texts_can_be_read(
     screens(screen)
     window = opened()
     assert window.size == size
-    display.keep_from_shrinking()
+    display.settle_window()
     least = window.system_window.minimum_size
     assert least[0] <= min(size[0], 1280) and least[1] <= min(size[1], 720)
 

@@ -205,11 +205,15 @@ def _position_in_sight(preferences: Preferences, size: Size, desktops: Sequence[
     return position if all(at >= 0 and at + length <= room for at, length, room in ends) else None
 
 
-def keep_from_shrinking() -> None:
-    """Set the least window size in which the user interface works. The first frame does not wait for it."""
+def settle_window() -> None:
+    """Set the least window size in which the user interface works, and correct the window's position.
+
+    The first frame does not wait for it.
+    """
     desktops = desktop_sizes()
     if _window is not None and desktops:
         with suppress(pygame.error):
+            _window.correct_position()
             _window.system_window.minimum_size = _smallest_size(desktops)
 
 
