@@ -8,6 +8,7 @@ from random import Random
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, RandomPlayer
 from cardcity_desktop.players.runner import play_game
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.seeds import iter_seeds
 
 
 class GreedyPlayer:
@@ -29,7 +30,9 @@ class GreedyPlayer:
 def wins(games: int) -> int:
     """Return how many games of Royal Cities the greedy player wins against the random one."""
     setup = game_of("royal_cities").read_setup({"players": 2})
-    results = [play_game("royal_cities", setup, (GreedyPlayer(), RandomPlayer()), seed) for seed in range(games)]
+    results = [
+        play_game("royal_cities", setup, (GreedyPlayer(), RandomPlayer()), seed) for seed in iter_seeds(1, games)
+    ]
     return sum(result.winners == (0,) for result in results)
 
 

@@ -42,6 +42,7 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, L
+from cardcity_desktop.rules.seeds import mixed_seed
 
 NOISE, DRAFT_NOISE = 0.10, 0.12
 """Chance of a random plan or purchase, and of a random draft, in a noisy game."""
@@ -78,7 +79,7 @@ class Table:
     def play(self, seed: int, evaluator: Evaluator, noisy: bool) -> list[Game]:
         """Play one game; return a record for each seat."""
         rng = Random(seed * 7 + 1)
-        state = _founded(CARD_CITY.initial(self.setup, seed), rng)
+        state = _founded(CARD_CITY.initial(self.setup, mixed_seed(seed)), rng)
         towns = [town_of(state, seat) for seat in range(self.setup.players)]
         rules, games = towns[0].rules, [Game() for _ in towns]
         if len(towns) > 1:
@@ -167,7 +168,7 @@ class SharedTable:
 
     def play(self, seed: int, evaluator: Evaluator, noisy: bool) -> list[Game]:
         """Play one game; return a record for each seat."""
-        rng, state = Random(seed * 7 + 1), CARD_CITY.initial(self.setup, seed)
+        rng, state = Random(seed * 7 + 1), CARD_CITY.initial(self.setup, mixed_seed(seed))
         players = [Greedy(evaluator) for _ in range(self.setup.players)]
         games, rounds = [Game() for _ in players], state.rules.share.rounds
         while actors := CARD_CITY.actors(state):

@@ -27,6 +27,7 @@ from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.players.weighing import Way, value_before, valued_ways, weighed_ways
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.rules.seeds import mixed_seed
 from cardcity_desktop.session.codes import code_of, from_code
 from cardcity_desktop.session.log import replay_lines
 from cardcity_desktop.session.store import Header, Logged, Seat
@@ -99,6 +100,7 @@ def found_in_game(game: AnyGame, seed: int) -> Iterator[StoredPuzzle]:
     setup = game.read_setup(setups[seed % len(setups)])
     levels = [("neighbour", "planner")[(seed + seat) % 2] for seat in range(game.players(setup))]
     seats = tuple(Seat("", at, level) for at, level in enumerate(levels))
+    seed = mixed_seed(seed)
     header = Header(game.name, game.version, setup, seed, seats)
     players = [make_player(level, game.name) for level in levels]
     state, rng, lines, found = game.initial(setup, seed), Random(seed), list[Logged](), 0

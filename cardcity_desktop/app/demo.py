@@ -14,6 +14,7 @@ from cardcity_desktop import __version__
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.app.window import App, run_safely
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.seeds import nth_seed
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, SaveStore, Seat
@@ -125,7 +126,7 @@ class Demo(AppServices):
         names = (*NAMES, *("" for _seat in range(players)))
         colours = front_of(game).seat_colours
         seats = [Seat(names[seat], colours[seat], COMPUTER) for seat in range(players)]
-        match = self.matches.new(game, setup, seats, self.seed + self.games)
+        match = self.matches.new(game, setup, seats, nth_seed(self.seed, self.games))
         self.games += 1
         return self.table_scene(match)
 

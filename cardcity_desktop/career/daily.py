@@ -5,7 +5,7 @@
 >>> from datetime import date
 >>> day = date(2026, 11, 23)
 >>> deal_of(day, "card_city") == deal_of(day, "card_city"), deal_of(day, "citadels").seed
-(True, 739943)
+(True, 6038440468178855)
 """
 
 from collections.abc import Collection, Mapping
@@ -18,6 +18,7 @@ from typing import Any
 from cardcity_desktop.career.content import ContentError, content_of, read_content
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.seeds import mixed_seed
 from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.session.store import Header
 from cardcity_desktop.support.diagnostics import log
@@ -38,7 +39,8 @@ class Deal:
     id: str  # the ISO date
     game: str
     words: Mapping[str, Any]  # set-up words for the game's `read_setup`
-    seed: int  # the date's ordinal number
+    seed: int
+    former_seed: int  # the one that older apps gave this day: the date's ordinal number
     rivals: tuple[str, ...] = ()  # level of each computer player
 
 
@@ -52,7 +54,14 @@ def deal_of(day: date, game: str) -> Deal:
     if not week:
         raise LookupError(f"{game} has no city of the day")
     weekday = week[day.weekday()]
-    return Deal(day.isoformat(), game, weekday.words, day.toordinal(), weekday.rivals)
+    return Deal(
+        id=day.isoformat(),
+        game=game,
+        words=weekday.words,
+        seed=mixed_seed(game, day.isoformat()),
+        former_seed=day.toordinal(),
+        rivals=weekday.rivals,
+    )
 
 
 def has_deals(game: str) -> bool:
@@ -82,8 +91,13 @@ def week_of(game: str) -> tuple[Weekday, ...]:
 
 
 def was_begun_on_its_day(header: Header) -> bool:
-    """Return True if a match of a day's deal was started on that day, or at an unknown time."""
-    return header.moment is None or header.moment.astimezone().date().isoformat() == header.purpose.id
+    """Return True if a match of a day's deal was started on that day, or at an unknown time.
+
+    It is the day of the place where the match was started. Matches of older apps do not name its time zone, so the day
+    here counts too.
+    """
+    moment = header.moment
+    return moment is None or header.purpose.id in (day.date().isoformat() for day in (moment, moment.astimezone()))
 
 
 def day_of(deal: str) -> date | None:

@@ -25,7 +25,8 @@ def is_as_set(header: Header) -> bool:
                 if day is None:
                     return False
                 deal = deal_of(day, header.game)
-                return _fits(header, game_of(deal.game).read_setup(deal.words), deal.seed, deal.rivals)
+                setup, seeds = game_of(deal.game).read_setup(deal.words), (deal.seed, deal.former_seed)
+                return any(_fits(header, setup, seed, deal.rivals) for seed in seeds)
             case "lesson":
                 lesson = load_lesson(game_of(header.game), header.purpose.id)
                 return _fits(header, lesson.setup, lesson.seed, lesson.rivals)

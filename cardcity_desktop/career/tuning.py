@@ -19,6 +19,7 @@ from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.players.catalogue import LEVELS, TEST_BUDGETS, make_player
 from cardcity_desktop.players.player import UNLIMITED, Budget, Observation
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.seeds import nth_seed
 from cardcity_desktop.support.resources import asset_path
 
 BRONZE_BY, BRONZE_LEAST = "beginner", 0.6
@@ -93,7 +94,7 @@ def trials_of(
     return [
         Trial(
             campaign.game, mission.id, mission.setup, (level, *mission.rivals),
-            number if mission.seed is None else mission.seed, number, evaluations,
+            nth_seed(0, number) if mission.seed is None else mission.seed, number, evaluations,
         )
         for mission in missions
         for number in range(tries)
@@ -103,9 +104,9 @@ def trials_of(
 def trials_alone(game: str, level: str, tries: int, evaluations: int | None = None) -> list[Trial]:
     """Return tries of all set-ups for one player."""
     return [
-        Trial(game, way.key, way.setup, (level,), seed, seed, evaluations)
+        Trial(game, way.key, way.setup, (level,), nth_seed(0, number), number, evaluations)
         for way in ways_alone(game)
-        for seed in range(tries)
+        for number in range(tries)
     ]
 
 

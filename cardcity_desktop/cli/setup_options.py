@@ -34,7 +34,11 @@ def add_setup_options(parser: Parser, argv: Sequence[str]) -> None:
     )
     parser.add_argument("--games", type=at_least(1), metavar="N", help=_("how many games to play"))
     parser.add_argument(
-        "--seed", type=whole_number, default=1, metavar="N", help=_("the first game’s seed; the next has one more")
+        "--seed",
+        type=whole_number,
+        default=1,
+        metavar="N",
+        help=_("the first game’s seed; the others’ are mixed from it"),
     )
     add_workers(parser)
     parser.add_argument("--json", action="store_true", help=_("print the results as one JSON object"))

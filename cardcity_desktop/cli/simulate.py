@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from cardcity_desktop.cli.arguments import Parser, UsageError, comma_list
 from cardcity_desktop.cli.output import print_columns, run_with_progress
 from cardcity_desktop.cli.setup_options import add_setup_options, chosen_game, command_words, setup_summary, setup_words
+from cardcity_desktop.rules.seeds import iter_seeds
 from cardcity_desktop.support.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -157,6 +158,6 @@ def _pace(games: int, actions: int, seconds: float) -> str:
     )
 
 
-def _seeds(arguments: Namespace, games: int) -> range:
+def _seeds(arguments: Namespace, games: int) -> tuple[int, ...]:
     """Return the seeds of the games, by default of `games` of them."""
-    return range(arguments.seed, arguments.seed + (arguments.games or games))
+    return tuple(iter_seeds(arguments.seed, arguments.games or games))

@@ -15,6 +15,7 @@ from cardcity_desktop.players.player import UNLIMITED, Advice, Budget, Observati
 from cardcity_desktop.players.runner import play_out
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.seeds import nth_seed
 
 NORMAL_95 = 1.96
 OWN_BUDGET = "@"
@@ -80,9 +81,9 @@ def entrants_of(words: Sequence[str], players: int, game: str) -> tuple[str, ...
 def bouts_of(
     game: str, setup: Any, levels: Sequence[str], games: int, seed: int, budgets: Mapping[str, Budget]
 ) -> list[Bout]:
-    """Return `games` bouts: all orders of seats for one deal, then for the next deal."""
+    """Return `games` bouts: all orders of seats for one deal, then for the next deal (`rules/seeds.py`)."""
     turns = len(levels)
-    return [Bout(game, setup, tuple(levels), seed + at // turns, at % turns, budgets) for at in range(games)]
+    return [Bout(game, setup, tuple(levels), nth_seed(seed, at // turns), at % turns, budgets) for at in range(games)]
 
 
 def play_bout(bout: Bout) -> BoutResult:

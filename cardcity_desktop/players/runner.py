@@ -46,7 +46,7 @@ class GameBatch:
     game: str
     setup: Any
     levels: tuple[str, ...]  # by seat
-    seeds: range
+    seeds: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def try_task(task: GameBatch) -> Report:
     return Report(tuple(results), tuple(failures))
 
 
-def tasks_of(game: str, setup: Any, levels: tuple[str, ...], seeds: range) -> list[GameBatch]:
+def tasks_of(game: str, setup: Any, levels: tuple[str, ...], seeds: Sequence[int]) -> list[GameBatch]:
     """Return tasks for all `seeds`: one game each if players think, else `GAMES_A_TASK` games."""
     size = GAMES_A_TASK if set(levels) == {"random"} else 1
     return [GameBatch(game, setup, levels, seeds[at : at + size]) for at in range(0, len(seeds), size)]

@@ -155,7 +155,8 @@ class Saves(SaveStore):
     def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
         now = datetime.now(UTC)
         match_id = f"{now:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
-        form = Format2.new(replace(header, created=header.created or now.isoformat(timespec="seconds")))
+        here = now.astimezone().isoformat(timespec="seconds")  # the day's city belongs to the day of this place
+        form = Format2.new(replace(header, created=header.created or here))
         written = form.lines(lines)
         self._open[match_id] = _OpenMatch(form, SaveFile(self._path(match_id), written), len(written) - 1)
         self._sync(match_id)

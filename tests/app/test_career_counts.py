@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
@@ -145,6 +148,47 @@ def test_another_deal_is_not_the_city_of_the_day(services: AppServices, change: 
     assert [entry.purpose for entry in services.career.profile.entries] == ["free"]
     services.career.remember(right)
     assert services.career.profile.daily("card_city", TODAY) is not None
+
+
+@contextmanager
+def in_zone(zone: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with monkeypatch.context() as there:
+        there.setenv("TZ", zone)
+        time.tzset()
+        yield
+    time.tzset()
+
+
+def test_a_days_game_that_was_begun_with_the_former_deal_keeps_its_entry(services: AppServices) -> None:
+    deal = deal_of(TODAY, "card_city")
+    assert deal.former_seed != deal.seed
+    services.career.remember(played(services, dict(deal.words), Purpose("daily", deal.id), deal.former_seed))
+    assert services.career.profile.daily("card_city", TODAY) is not None
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone can't be changed here")
+@pytest.mark.parametrize(
+    ("begun_in", "created", "counts"),
+    [
+        ("Asia/Tokyo", "2026-11-23T08:30:00+09:00", True),
+        ("America/Los_Angeles", "2026-11-23T22:30:00-08:00", True),
+        ("Asia/Tokyo", "2026-11-24T09:30:00+09:00", False),
+        ("UTC", "2026-11-23T08:30:00+00:00", True),
+    ],
+)
+def test_the_days_city_belongs_to_the_day_and_place_where_it_was_begun(
+    services: AppServices, begun_in: str, created: str, counts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal = deal_of(TODAY, "card_city")
+    with in_zone(begun_in, monkeypatch):
+        match = played(services, dict(deal.words), Purpose("daily", deal.id), deal.seed)
+        [saved] = services.matches.all()
+        assert saved.header.moment is not None
+        assert saved.header.moment.utcoffset() == datetime.now().astimezone().utcoffset()
+    match.header = replace(match.header, created=created)
+    with in_zone("UTC", monkeypatch):
+        services.career.remember(match)
+    assert (services.career.profile.daily("card_city", TODAY) is not None) == counts
 
 
 def test_a_seat_of_no_profile_here_counts_for_no_profile(services: AppServices) -> None:
