@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import plistlib
 import re
 import shutil
@@ -13,7 +14,8 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -270,3 +272,66 @@ def test_the_uninstaller_is_signed_before_it_is_packed(
     done = compile_setup(official_stubs, tmp_path, monkeypatch)
     assert (tmp_path / "signed").read_bytes() == b"MZ"
     assert (done.returncode == 0) is works, done.stdout + done.stderr
+
+
+@pytest.fixture
+def property_list(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The property list of the .app, as the spec hands it to PyInstaller."""
+    taken: dict[str, Any] = {}
+    hooks = ModuleType("PyInstaller.utils.hooks")
+    hooks.collect_data_files = hooks.collect_submodules = lambda *_, **__: []  # type: ignore[attr-defined]
+    for name in ("PyInstaller", "PyInstaller.utils"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(recipe("licences"), "entries", lambda *_: [])
+    monkeypatch.setenv("CARDCITY_ICON", "/made/cardcity.icns")
+    analysis = SimpleNamespace(binaries=[], datas=[], pure=[], scripts=[])
+    words: dict[str, Any] = {name: lambda *_, **__: None for name in ("PYZ", "EXE", "COLLECT")}
+    words |= {
+        "SPECPATH": str(SPEC),
+        "Analysis": lambda *_, **__: analysis,
+        "BUNDLE": lambda *_, **all: taken.update(all),
+    }
+    exec(compile((SPEC / "cardcity.spec").read_text(encoding="utf-8"), "cardcity.spec", "exec"), words)
+    return dict(taken["info_plist"])
+
+
+def test_the_mac_s_property_list_says_what_the_system_asks_for(property_list: dict[str, Any]) -> None:
+    assert plistlib.dumps(property_list)
+    assert property_list["CFBundleVersion"] == __version__
+    assert property_list["NSSupportsAutomaticGraphicsSwitching"] is True
+    (saves,) = property_list["CFBundleDocumentTypes"]
+    assert saves["CFBundleTypeIconFile"] == "cardcity.icns"
+    asked = {name for name in property_list if name.endswith("UsageDescription")}
+    places = ("DesktopFolder", "DocumentsFolder", "DownloadsFolder", "NetworkVolumes", "RemovableVolumes")
+    assert asked == {f"NS{place}UsageDescription" for place in places}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no shell")
+@pytest.mark.parametrize(("failures", "works"), [(0, True), (4, True), (5, False)])
+def test_a_busy_mac_is_asked_five_times_for_its_disk_image(failures: int, works: bool, tmp_path: Path) -> None:
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    (tmp_path / "Card City.app").mkdir()
+    count = tmp_path / "count"
+    count.write_text("", encoding="utf-8")
+    for name, script in {
+        "hdiutil": f'printf x >>{count}; [ "$(wc -c <{count})" -gt {failures} ] || exit 1; ls "$5" >"$LISTED"',
+        "ditto": 'cp -R "$1" "$2"',
+        "sleep": ":",
+    }.items():
+        (programs / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        (programs / name).chmod(0o755)
+    env = {"PATH": f"{programs}:{os.environ['PATH']}", "LISTED": str(tmp_path / "listed")}
+    command: list[str | Path] = [
+        "sh",
+        SPEC / "macos" / "dmg.sh",
+        tmp_path / "Card City.app",
+        tmp_path / "made.dmg",
+        "Card City",
+    ]
+    assert (subprocess.run(command, env=env, capture_output=True, check=False).returncode == 0) is works
+    if works:
+        listed = (tmp_path / "listed").read_text(encoding="utf-8").splitlines()
+        assert listed == ["Applications", "Card City.app", "Read me first.txt"]

@@ -4,16 +4,18 @@ On Windows `build` and `check` do everything; `wine` uses the parts on Linux.
 """
 
 import os
+import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path, PurePath
 
 from about import NAME, PACKAGES, PICTURES, SPEC, SUMMARY, TITLE, VERSION, WORK, source_epoch
 from freeze import freeze, fresh_environment, icons, run
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
-from trial import smoke
+from trial import hands, smoke
 
 INSTALLER = f"Card_City-{VERSION}-windows-x64-setup.exe"
 PLACE = Path("Programs", "Card City")
@@ -98,7 +100,26 @@ def check(made: list[Path], older: Path | None = None) -> None:
     local = Path(os.environ["LOCALAPPDATA"])
     with tempfile.TemporaryDirectory() as home:
         player = user(Path(home), local, (local / PLACE / f"{NAME}.exe",), os.environ)
-        check_setup(player, local, made[0], smoke.older(older, ".exe"))
+        check_setup(player, local, made[0], smoke.older(older, ".exe"), look=lambda: look(player))
+
+
+def look(player: smoke.User) -> None:
+    """Open a saved game as a double-click does, look at the screen and play on by keys; raises SmokeError."""
+    file = player.home / "from a friend.cardcity"
+    shutil.copy(smoke.SAVE, file)
+    copy = player.saves / file.name
+    hands.play_save(hands.desktop(), opened(file), PICTURES / f"{player.name}-table.png", copy)
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[None]:
+    """Open a file by the program that it belongs to for the block, and end that program."""
+    run(["cmd", "/c", "start", "", file])
+    try:
+        yield
+    finally:
+        run(["taskkill", "/IM", f"{NAME}.exe", "/F", "/T"])
+        time.sleep(2)  # until its files are free
 
 
 def user(
