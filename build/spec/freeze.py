@@ -44,7 +44,9 @@ def fresh_environment() -> Environment:
     pip: list[str | Path] = [made.python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     # PyInstaller's ready-made start program is what virus scanners distrust: ours is compiled here
     own_start = {"PYINSTALLER_COMPILE_BOOTLOADER": "1"}
-    run([*pip, ROOT, "--no-binary", "pyinstaller", "--requirement", SPEC / "requirements.txt"], own_start)
+    run([*pip, ROOT, "--requirement", SPEC / "requirements.txt"])
+    locked = ["--no-deps", "--no-binary", "pyinstaller", "--require-hashes", "--requirement", SPEC / "pyinstaller.txt"]
+    run([*pip, *locked], own_start)
     if os.environ.get("CARDCITY_CORE") != "pure":
         choices.check(made.python)
     return made

@@ -34,6 +34,7 @@ def main() -> int:
     parser.add_argument("--older", type=Path, help="smoke: upgrade from an older version's packages there")
     parser.add_argument("--keep", action="store_true", help="keep what only the build needed")
     parser.add_argument("--appimagetool", type=Path, help="Linux: also make an AppImage with this program")
+    parser.add_argument("--appimage-runtime", type=Path, help="Linux: the AppImage's runtime")
     arguments = parser.parse_args()
     os.environ |= reproducible()
     try:
@@ -57,7 +58,8 @@ def make(arguments: argparse.Namespace) -> None:
     if arguments.no_build:
         made = recipe.existing_packages()
     else:
-        made = recipe.build(arguments.appimagetool) if arguments.system == "linux" else recipe.build()
+        tools = (arguments.appimagetool, arguments.appimage_runtime)
+        made = recipe.build(*tools) if arguments.system == "linux" else recipe.build()
     built = time.monotonic()
     print(f"built in {built - began:.0f} s")
     if arguments.smoke:

@@ -1,4 +1,4 @@
-"""Release notes: the section of CHANGELOG.md about a version.
+"""Release notes: the section of CHANGELOG.md about a version, and how to open the packages for the first time.
 
     python build/spec/notes.py v2.3.4
 
@@ -8,7 +8,7 @@ Fails when the tag is not the program's version, or when the changelog has no se
 import re
 import sys
 
-from about import ROOT, VERSION
+from about import ROOT, SPEC, VERSION
 
 
 class NotesError(Exception):
@@ -33,6 +33,7 @@ def news() -> str:
 
 if __name__ == "__main__":
     try:
-        print(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), sys.argv[1]), end="")
+        print(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), sys.argv[1]))
+        print((SPEC / "first_start.md").read_text(encoding="utf-8"), end="")
     except NotesError as error:
         sys.exit(str(error))

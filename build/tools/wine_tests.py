@@ -21,6 +21,14 @@ from trial.display import virtual_display
 LANE = ("storage", "saves", "app", "cli", "session")
 """Folders of tests: what has to do with files, processes and the system. The window is another matter under wine."""
 
+NOT_HERE = (
+    # this interpreter takes modules from its own path alone, not from a damaged installation
+    "--ignore=tests/app/test_damaged_installation.py",
+    # `wine_waits` imports `multiprocessing` at every start
+    "--deselect=tests/cli/test_command_line.py::test_commands_without_a_window_import_neither_window_nor_validator",
+)
+"""Options that leave out what the interpreter of the lane can't show."""
+
 NOT_ON_WINDOWS = {"cardcity", "pip", "jeepney", "uvloop"}
 
 
@@ -48,7 +56,7 @@ def install(display: str) -> None:
 
 def run_tests(tests: list[str]) -> int:
     """Run pytest; its output goes through a pipe, for CPython dies there when its output is a plain file."""
-    command = ["wine", wine_prefix.PYTHON / "python.exe", "-B", "-X", "utf8", "-m", "pytest", "-n0", *tests]
+    command = ["wine", wine_prefix.PYTHON / "python.exe", "-B", "-m", "pytest", "-n0", *NOT_HERE, *tests]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
         assert running.stdout is not None
         for line in running.stdout:

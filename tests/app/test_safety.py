@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -97,14 +98,14 @@ def test_what_is_not_saved_stays_in_sight_until_it_is(at_table: Player) -> None:
 
 
 def fill(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The disk is full: the file of the game was lost and can't be written anew."""
+    """The disk is full: the file of the game was emptied and can't be written anew."""
 
     def full(*_path: object, **_how: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("cardcity_desktop.storage.save_file.atomic_write", full)
     for file in saves_folder().glob("*.cardcity"):
-        file.unlink()
+        os.truncate(file, 0)
     _act(_match(player))
 
 

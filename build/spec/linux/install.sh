@@ -27,4 +27,9 @@ sed "s|^Exec=cardcity|Exec=\"$target/cardcity\"|; s|^TryExec=.*|TryExec=$target/
 if command -v update-mime-database >/dev/null; then update-mime-database "$data/mime"; fi
 if command -v update-desktop-database >/dev/null; then update-desktop-database -q "$data/applications"; fi
 
+# started by a double-click there is no terminal that could show a sentence: the game itself is the answer
+if [ ! -t 1 ] && [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+    "$target/cardcity" >/dev/null 2>&1 &
+fi
+
 echo "Card City is installed. Start it from the menu, or as $bin/cardcity. To remove it: $target/uninstall.sh"

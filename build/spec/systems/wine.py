@@ -16,7 +16,7 @@ from systems.wine_prefix import DRIVE_C, HOME, OUT, PYTHON, SITE
 
 PACKAGE = PACKAGES / "Card_City-wine-test-setup.exe"
 
-ONLY_FOR_THE_BUILD = ("pefile", "pywin32-ctypes")
+ONLY_FOR_THE_BUILD = ("pefile==2024.8.26", "pywin32-ctypes==0.2.3")
 FOR_WINE64 = ("-XTarget amd64-unicode",)
 """Option of makensis: wine64 runs no 32-bit setup, which is what NSIS makes on Windows."""
 STUBS = Path("/usr/share/nsis")
