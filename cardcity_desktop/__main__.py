@@ -24,6 +24,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _main(argv)
     except Exception as error:
+        with suppress(Exception):  # even the module of the sentences may be damaged
+            if _show_way_out(error):
+                return 1
         return _stop(error)
 
 
@@ -50,6 +53,18 @@ def _play() -> int:
     from cardcity_desktop.app import launch
 
     return launch.play(language=None, saved=None)
+
+
+def _show_way_out(error: Exception) -> bool:
+    """Show the sentence of a FixableError; return False for other errors."""
+    from cardcity_desktop.support.failure import FixableError, show_failure
+    from cardcity_desktop.support.i18n import _, guess_language, set_language
+
+    if not isinstance(error, FixableError):
+        return False
+    set_language(guess_language())
+    show_failure(_(error.sentence))
+    return True
 
 
 def _stop(error: Exception) -> int:

@@ -10,8 +10,7 @@ NEVER_USED = (
     "distutils", "ensurepip", "idlelib", "asyncio", "_asyncio", "curses", "_curses", "readline", "sqlite3",
     "_sqlite3", "dbm", "xmlrpc", "xml.sax.saxutils", "ssl", "_ssl", "_hashlib", "ftplib", "imaplib", "smtplib",
     "nntplib", "poplib", "telnetlib", "http.server", "wsgiref", "cgi", "webbrowser", "lzma", "_lzma", "bz2", "_bz2",
-    "_tracemalloc", "tracemalloc", "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr",
-    "_codecs_tw",
+    "_tracemalloc", "tracemalloc",
 )  # fmt: skip
 
 # The machine has its own; ours would only raise the oldest glibc that works. What only unused modules need goes too.

@@ -107,6 +107,7 @@ class App:
             self.step()
             self.ui.threads = True
             self.start_services()
+            _quit_on_hangup()
             while self.running:
                 self._step_or_recover()
         finally:
@@ -416,13 +417,28 @@ class App:
         self._refit()
 
 
+def _quit_on_hangup() -> None:
+    """Take the end of the terminal for a closed window, as SDL takes SIGTERM; `nohup` keeps its meaning."""
+    import signal
+    import threading
+
+    hangup = getattr(signal, "SIGHUP", None)  # Windows has none
+    if hangup is None or threading.current_thread() is not threading.main_thread():
+        return
+    if signal.getsignal(hangup) == signal.SIG_DFL:
+        signal.signal(hangup, lambda _number, _frame: pygame.event.post(Event(pygame.QUIT)))
+
+
 def _restore_signals() -> None:
-    """Let SIGTERM end the process again. SDL makes it an event, which a closed window does not handle."""
+    """Let SIGTERM and SIGHUP end the process again: a closed window does not handle the events made of them."""
     import signal  # here, where nobody waits for them
     import threading
 
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if threading.current_thread() is not threading.main_thread():
+        return
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:

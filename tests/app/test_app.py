@@ -397,6 +397,30 @@ def test_no_display_is_one_clear_line(language: str, words: str) -> None:
     assert words in line
 
 
+HANG_UP = (
+    START
+    + """
+import os, signal, threading, time
+def hang_up():
+    while signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
+        time.sleep(0.01)
+    os.kill(os.getpid(), signal.SIGHUP)
+def make():
+    app = App(Scene())
+    app.may_quit = lambda: print("asked")
+    threading.Thread(target=hang_up, daemon=True).start()
+    return app
+sys.exit(run_safely(make))
+"""
+)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_the_end_of_the_terminal_asks_as_a_closed_window_does() -> None:
+    ended = run_python(HANG_UP, SDL_VIDEODRIVER="dummy")
+    assert (ended.returncode, ended.stdout.splitlines()[-1:]) == (0, ["asked"])
+
+
 def test_a_crash_is_one_line_and_a_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     class Broken(Scene):
         def compose(self) -> list[Widget]:

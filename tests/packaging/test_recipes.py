@@ -74,6 +74,11 @@ def test_nothing_the_game_imports_is_left_out_of_a_bundle() -> None:
             assert not heads & left_out, f"{path.name} imports {name}"
 
 
+def test_a_bundle_has_the_codecs_of_every_locale() -> None:
+    """Without that of its locale an interpreter can't even start: EUC-JP, GBK, Big5 …"""
+    assert not [name for name in recipe("trims").NEVER_USED if name.startswith(("_codecs", "encodings", "_multibyte"))]
+
+
 def _imported(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

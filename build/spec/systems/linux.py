@@ -339,6 +339,7 @@ def check_only_own_left(player: smoke.User, before: set[Path]) -> None:
     left = {
         path for path in smoke.files_below(player.home) - before
         if not any(place in path.parents for place in own_places)
+        and path.parts[0] != ".dbus"  # of the desktop's bus, where Debian's dbus-x11 starts it
         and (cache not in path.parents or cache / NAME in path.parents)
     }  # fmt: skip
     if left:
