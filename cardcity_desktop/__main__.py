@@ -57,7 +57,8 @@ def _play() -> int:
 
 def _show_way_out(error: Exception) -> bool:
     """Show the sentence of a FixableError; return False for other errors."""
-    from cardcity_desktop.support.failure import FixableError, show_failure
+    from cardcity_desktop.support.failure import show_failure
+    from cardcity_desktop.support.fixable import FixableError
     from cardcity_desktop.support.i18n import _, guess_language, set_language
 
     if not isinstance(error, FixableError):

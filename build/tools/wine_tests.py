@@ -35,7 +35,9 @@ NOT_ON_WINDOWS = {"cardcity", "pip", "jeepney", "uvloop"}
 def main(words: list[str]) -> int:
     """Make the prefix and run pytest in one process; return its exit code."""
     again = words[:1] == ["--again"]
-    tests = words[again:] or [f"tests/{folder}" for folder in LANE]
+    tests = words[again:]
+    if not any(word.startswith("tests") for word in tests):
+        tests += [f"tests/{folder}" for folder in LANE]
     with virtual_display() as display:
         if again:
             os.environ |= wine_prefix.environment(display)

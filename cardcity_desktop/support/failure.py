@@ -5,13 +5,6 @@ import sys
 from contextlib import suppress
 
 
-class FixableError(Exception):
-    """Raised for what only the user can mend, and then the game starts: its sentence says how."""
-
-    sentence = ""
-    """Marked for translation."""
-
-
 def show_failure(sentence: str) -> None:
     """Print the sentence, and show it in a system window for players who started the game without a console."""
     print(sentence, file=sys.stderr)

@@ -302,7 +302,7 @@ def property_list(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return dict(taken["info_plist"])
 
 
-def test_the_mac_s_property_list_says_what_the_system_asks_for(property_list: dict[str, Any]) -> None:
+def test_the_mac_s_property_list_has_what_the_system_asks_for(property_list: dict[str, Any]) -> None:
     assert plistlib.dumps(property_list)
     assert property_list["CFBundleVersion"] == __version__
     assert property_list["NSSupportsAutomaticGraphicsSwitching"] is True

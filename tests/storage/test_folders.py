@@ -57,7 +57,7 @@ def test_a_list_that_older_libraries_cannot_read_leaves_the_usual_folders(
 
 @POSIX
 @pytest.mark.parametrize("newest", [True, False])
-def test_without_a_home_one_sentence_says_what_to_set(
+def test_without_a_home_one_sentence_names_what_to_set(
     newest: bool, user: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The newest platformdirs raises, the oldest returns a path that begins with a tilde."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import platformdirs
 
-from cardcity_desktop.support.failure import FixableError
+from cardcity_desktop.support.fixable import FixableError
 from cardcity_desktop.support.i18n import N_
 
 APP = "cardcity"
