@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.services import Matches
+from cardcity_desktop.session.store import HAD_CLOSED_SEATS
+from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
     from cardcity_desktop.session.match import AnyMatch
@@ -55,9 +57,13 @@ class MatchRepository(Matches):
         return letter_in(file)
 
     def open_file(self, file: Path, name: str = "", accept: bool = False, mend: bool = False) -> AnyMatch:
-        from cardcity_desktop.storage.saves import Saves
+        from cardcity_desktop.storage.saves import Saves, game_in
 
         store = self.store
-        if not isinstance(store, Saves):
-            store = Saves()  # a demonstration keeps its matches in memory
-        return store.open_file(file, mend)
+        if not isinstance(store, Saves):  # a demonstration keeps its matches in memory
+            return MatchRepository(Saves(), self._notify).open_file(file, name, accept, mend)
+        shared, content = game_in(file, mend)
+        match = self._take(shared, name, accept, [_(HAD_CLOSED_SEATS)] if shared.had_closed_seats else [])
+        if mend:
+            store.back_up(match.id, content)
+        return match

@@ -7,7 +7,7 @@ that a scene's code is imported only when it is opened.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -117,8 +117,8 @@ class Matches:
 
     def _begin_at(self, header: Header, lines: Sequence[Logged]) -> AnyMatch:
         """Begin a match after the actions `lines`, which were not played here."""
-        match_id = self.store.create(replace(header, created=""), lines)
-        self.store.note_imported(match_id, frozenset(line.seat for line in lines if line.seat is not None))
+        seats = frozenset(line.seat for line in lines if line.seat is not None)
+        match_id = self.store.create(replace(header, created=""), lines, seats)
         self.store.close(match_id)
         return self.resume(match_id)
 
@@ -127,7 +127,7 @@ class Matches:
 
         Raise MatchProblemError and, unless `accept`, `session.mail.LetterDiffersError`.
         """
-        from cardcity_desktop.session.mail import continued, receive
+        from cardcity_desktop.session.mail import continued
 
         games = self.read_letter(code)
         unfinished = self.unfinished() if len(games) > 1 else ()
@@ -139,6 +139,12 @@ class Matches:
                 notes = [_("This letter has several codes: the one that continues your game was opened.")]
         if shared.had_closed_seats:
             notes.append(_(HAD_CLOSED_SEATS))
+        return self._take(shared, name, accept, notes)
+
+    def _take(self, shared: SharedGame, name: str, accept: bool, notes: Iterable[str] = ()) -> AnyMatch:
+        """Return the match that a game from elsewhere continues or starts, after the check that all of them pass."""
+        from cardcity_desktop.session.mail import receive
+
         match = self.resume(receive(self.store, shared, name, accept))
         self.received[match.id] = Received(shared.variations, tuple(notes))
         return match

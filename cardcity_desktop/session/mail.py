@@ -1,33 +1,31 @@
-"""Play by mail: a letter's code is compared with the stored matches before anything is changed.
+"""The check of every game from elsewhere: it is compared with the stored matches before anything is changed.
 
-A letter continues a stored match if deal and seats are the same, and its actions begin with the stored ones. If it only
-resembles a match, that is a difference, about which the player decides.
+A match is known by its game, set-up, seed and a common beginning, whatever names, colours and purpose are claimed. If
+the game from elsewhere contradicts the stored match, the player decides.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import zip_longest
-from typing import Literal, get_args
+from typing import Literal
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.codes import SharedGame
 from cardcity_desktop.session.log import replay_lines
+from cardcity_desktop.session.names import skeleton
 from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, Record, SavedMatch, SaveStore, Seat
 
-DifferenceKind = Literal["turn", "own_turn", "name", "player", "deal"]
-KINDS: tuple[DifferenceKind, ...] = get_args(DifferenceKind)
-"""Kinds of differences, the most serious first."""
+DifferenceKind = Literal["turn", "own_turn", "name", "player", "colour", "purpose", "setup", "deal"]
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
     """Contradiction between a letter and what is stored here."""
 
-    # turn: other than stored; own_turn: not played here; name, player, deal: another one than stored
+    # turn: other than stored; own_turn: not played here; otherwise: another one than stored
     kind: DifferenceKind
     sender: int  # the seat from which the letter comes
-    seat: int  # the seat that it is about
+    seat: int  # the seat that it is about; the sender's if it is about no seat
     at: int = 0  # index of the action that it is about; 0 if none
     match_id: str = ""  # the stored match; "" if none
 
@@ -35,14 +33,20 @@ class Difference:
 class LetterDiffersError(Exception):
     """Raised for a letter that contradicts what is stored; nothing was changed.
 
-    letter: the game of its code; stored: header of the match that it contradicts, None if there is none.
+    differences: all of them, the most serious first. letter: the game of its code. stored: header of the match that it
+    contradicts, None if there is none.
     """
 
-    def __init__(self, difference: Difference, letter: SharedGame, stored: Header | None) -> None:
-        super().__init__(difference.kind)
-        self.difference = difference
+    def __init__(self, differences: Sequence[Difference], letter: SharedGame, stored: Header | None) -> None:
+        super().__init__(*(difference.kind for difference in differences))
+        self.differences = tuple(differences)
         self.letter = letter
         self.stored = stored
+
+    @property
+    def difference(self) -> Difference:
+        """The most serious difference."""
+        return self.differences[0]
 
     @property
     def turn(self) -> int:
@@ -52,11 +56,11 @@ class LetterDiffersError(Exception):
 
 
 def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool = False) -> str:
-    """Return the id of the stored match that the game of a code continues or begins.
+    """Return the id of the stored match that a game from elsewhere continues or begins.
 
-    The letter's further actions are added to a stored match; an older letter removes nothing from it. A deal without
-    actions always begins a new match. name: of this player, "" where unknown; accept: the player has decided to take
-    the letter in spite of its difference. Raise LetterDiffersError, unless `accept`.
+    Its further actions are added to a stored match; an older letter removes nothing from it. Seats with actions from
+    elsewhere are marked before the actions are stored. name: of this player, "" where unknown; accept: the player has
+    decided to take the game in spite of its differences. Raise LetterDiffersError, unless `accept`.
 
     >>> from cardcity_desktop.session.store import MemoryStore
     >>> game = game_of("card_city")
@@ -68,19 +72,17 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
     >>> receive(store, SharedGame(header, (line,)), "Bo") == first
     True
     """
-    header = _with_seats(shared.header)
-    compared: Difference | str = "" if shared.is_deal else _compare(store, header, shared.lines, name)
-    if isinstance(compared, Difference):
-        if not accept:
-            stored = next((saved.header for saved in store.list() if saved.id == compared.match_id), None)
-            raise LetterDiffersError(compared, replace(shared, header=header), stored)
-        compared = compared.match_id if compared.kind == "own_turn" else ""
-    if compared:
-        _continue(store, store.load(compared), shared)
-        return compared
-    match_id = store.create(header, shared.lines)
-    _note_imported(store, match_id, shared.lines)
-    if shared.lines and _is_over(header, shared.lines):
+    header, lines = _with_seats(shared.header), shared.lines
+    is_deal = not lines and not shared.header.seats  # a new match each time
+    match_id, differences = ("", ()) if is_deal else _compare(store, header, lines, name)
+    if differences and not accept:
+        stored = next((saved.header for saved in store.list() if saved.id == differences[0].match_id), None)
+        raise LetterDiffersError(differences, replace(shared, header=header), stored)
+    if match_id and all(difference.kind == "own_turn" for difference in differences):
+        _continue(store, store.load(match_id), lines)
+        return match_id
+    match_id = store.create(header, lines, _seats_of(lines))
+    if lines and _is_over(header, lines):
         store.finish(match_id)
     store.close(match_id)
     return match_id
@@ -93,19 +95,11 @@ def continued(matches: Iterable[SavedMatch], shared: SharedGame) -> SavedMatch |
     True
     """
     for saved in matches:
-        if is_same_match(saved.header, shared.header) and saved.actions < len(shared.lines):
+        own, other = saved.header, shared.header
+        is_same = _is_same_deal(own, other) and (own.seats, own.purpose) == (other.seats, other.purpose)
+        if is_same and saved.actions < len(shared.lines):
             return saved
     return None
-
-
-def is_same_match(one: Header, other: Header) -> bool:
-    """Return True if two headers have the same deal, players and purpose.
-
-    >>> header = Header("card_city", 1, None, 7, ())
-    >>> is_same_match(header, replace(header, title="Sunday")), is_same_match(header, replace(header, seed=8))
-    (True, False)
-    """
-    return _is_same(one, other, "game", "rules", "setup", "seed", "seats", "purpose")
 
 
 def _with_seats(header: Header) -> Header:
@@ -113,133 +107,143 @@ def _with_seats(header: Header) -> Header:
     if header.seats:
         return header
     players = game_of(header.game, header.rules).players(header.setup)
-    seats = tuple(Seat("", at) for at in range(players))
-    return Header(header.game, header.rules, header.setup, header.seed, seats, purpose=header.purpose)
+    return replace(header, seats=tuple(Seat("", at) for at in range(players)))
 
 
 # Comparison
 
 
-def _compare(store: SaveStore, header: Header, lines: Sequence[Logged], name: str) -> Difference | str:
-    """Return the id of the match that the lines continue, "" for a new match, or the most serious difference."""
-    differences: list[Difference] = []
+def _compare(
+    store: SaveStore, header: Header, lines: Sequence[Logged], name: str
+) -> tuple[str, tuple[Difference, ...]]:
+    """Return (match, differences): the stored match with the same beginning, "" if there is none.
+
+    Of several ones the match without differences, then the one with the longest common beginning.
+    """
+    found: list[tuple[bool, int, str, tuple[Difference, ...]]] = []
+    other_deals: list[Difference] = []
+    sender = _sender(lines)
     for saved in store.list():
-        with suppress(DamagedRecordError):  # a match that is damaged here comes back whole from the code
-            difference = _difference(store, saved, header, lines, name)
-            if isinstance(difference, str):
-                return difference
-            if difference is not None:
-                differences.append(difference)
-    if sum(seat.is_person for seat in header.seats) > 1:
-        own_turn = _own_turn(lines, 0, _seats_named(header, name))
-        differences += [own_turn] if own_turn is not None else []
-    return min(differences, key=lambda difference: KINDS.index(difference.kind), default="")
+        if _is_same_deal(saved.header, header):
+            with suppress(DamagedRecordError):  # a match that is damaged here comes back whole from the code
+                record = store.peek(saved.id)
+                differences = _differences(store, record, saved.finished, header, lines, name)
+                if differences is not None:
+                    found.append((bool(differences), -_common(record.lines, lines), saved.id, differences))
+        elif lines and not saved.finished and _is_same_pairing(saved.header, header):
+            kind: DifferenceKind = "deal" if saved.header.setup == header.setup else "setup"
+            other_deals.append(Difference(kind, sender, sender, 0, saved.id))
+    if found:
+        _differs, _fewer, match_id, differences = min(found, key=lambda entry: entry[:2])
+        return match_id, differences
+    own_turns = _own_turns(lines, 0, _seats_named(header, name)) if _is_by_mail(header) else ()
+    return "", (*own_turns, *other_deals[:1])
 
 
-def _difference(
-    store: SaveStore, saved: SavedMatch, header: Header, lines: Sequence[Logged], name: str
-) -> Difference | str | None:
-    """Return the id of `saved` if the lines continue it, or their difference from it.
-
-    None if it is another game, or differs too much to be the same one.
-    """
-    own = saved.header
-    if not _is_same(own, header, "game", "rules", "purpose"):
+def _differences(
+    store: SaveStore, record: Record, finished: bool, header: Header, lines: Sequence[Logged], name: str
+) -> tuple[Difference, ...] | None:
+    """Return the differences of a game from a stored match with the same deal; None if it is not the same match."""
+    own, common = record.header, _common(record.lines, lines)
+    begins_alike = common == min(len(record.lines), len(lines))
+    if not (_is_by_mail(own) or _is_by_mail(header)):
+        # the deal of a mission or a day is the same for everybody, so that another attempt is another match
+        is_same = (own.seats, own.purpose) == (header.seats, header.purpose)
+        return () if begins_alike and is_same and lines else None
+    if not common and not (_shares_a_name(own, header) and (lines or not finished)):
         return None
-    is_same_deal = _is_same(own, header, "setup", "seed")
-    is_by_mail = any(sum(seat.is_person for seat in seats) > 1 for seats in (own.seats, header.seats))
-    if is_same_deal and own.seats == header.seats:
-        return _turn_difference(store, saved.id, lines, name if is_by_mail else None)
-    if not is_by_mail or saved.finished or len(own.seats) != len(header.seats):
-        return None
-    sender = lines[-1].seat or 0
-    if is_same_deal and any(mine.name == other.name != "" for mine, other in zip(own.seats, header.seats, strict=True)):
-        return _seat_difference(own.seats, header.seats, sender, saved.id)
-    is_same_pairing = own.seats == header.seats and all(seat.name for seat in own.seats if seat.is_person)
-    if is_same_pairing and _is_same(own, header, "setup") != _is_same(own, header, "seed"):
-        return Difference("deal", sender, sender, 0, saved.id)
-    return None
+    differences = [_difference(record, lines, lines[common].seat or 0, "turn", common)] if not begins_alike else []
+    if begins_alike:
+        differences += _own_turns(lines, common, _own_seats(store, record, name), record.id)
+    for at, (mine, other) in enumerate(zip(own.seats, header.seats, strict=True)):
+        differences += [_difference(record, lines, at, kind) for kind in _seat_differences(mine, other)]
+    if own.purpose != header.purpose:
+        differences.append(_difference(record, lines, _sender(lines), "purpose"))
+    return tuple(differences)
 
 
-def _turn_difference(
-    store: SaveStore, match_id: str, lines: Sequence[Logged], name: str | None
-) -> Difference | str | None:
-    """Return the id if the lines continue the stored actions, else the difference.
+def _difference(record: Record, lines: Sequence[Logged], seat: int, kind: DifferenceKind, at: int = 0) -> Difference:
+    sender = seat if kind == "turn" else _sender(lines)
+    return Difference(kind, sender, seat, at, record.id)
 
-    name: of this player; without it own turns don't count, and the difference is None.
-    """
-    record = store.peek(match_id)
-    for at, (known, line) in enumerate(zip_longest((line.text for line in record.lines), lines)):
-        if line is None:
-            return match_id
-        if known is None:
-            break
-        if known != line.text:
-            if name is None:
-                return None
-            return Difference("turn", line.seat or 0, line.seat or 0, at, match_id)
-    else:
-        return match_id
-    own = _own_seats(store, record, name) if name is not None else frozenset[int]()
-    return _own_turn(lines, at, own, match_id) or match_id
+
+def _seat_differences(own: Seat, other: Seat) -> Iterator[DifferenceKind]:
+    if own.player != other.player:
+        yield "player"
+    if own.name != other.name:
+        yield "name"
+    if own.colour != other.colour:
+        yield "colour"
+
+
+def _common(own: Sequence[Logged], others: Sequence[Logged]) -> int:
+    """Return the number of actions with which both logs begin."""
+    pairs = zip(own, others, strict=False)
+    return next((at for at, (mine, other) in enumerate(pairs) if mine != other), min(len(own), len(others)))
 
 
 def _own_seats(store: SaveStore, record: Record, name: str) -> frozenset[int]:
     """Return this player's seats: those with the player's name, or else those with all actions played here."""
-    acted = frozenset(line.seat for line in record.lines if line.seat is not None)
-    return _seats_named(record.header, name) or acted - store.imported_seats(record.id)
+    return _seats_named(record.header, name) or _seats_of(record.lines) - store.imported_seats(record.id)
 
 
 def _seats_named(header: Header, name: str) -> frozenset[int]:
-    return frozenset(at for at, seat in enumerate(header.seats) if name and seat.is_person and seat.name == name)
+    """Return the persons' seats with a name, or one that looks like it."""
+    alike, seats = skeleton(name), enumerate(header.seats)
+    return frozenset(at for at, seat in seats if name and seat.is_person and skeleton(seat.name) == alike)
 
 
-def _own_turn(lines: Sequence[Logged], start: int, own: frozenset[int], match_id: str = "") -> Difference | None:
-    """Return the difference if lines from `start` on contain an action of this player's seats, else None."""
+def _own_turns(lines: Sequence[Logged], start: int, own: frozenset[int], match_id: str = "") -> tuple[Difference, ...]:
+    """Return the difference if lines from `start` on contain an action of this player's seats, else ()."""
     seats = [line.seat or 0 for line in lines]
     at = next((at for at in range(start, len(seats)) if seats[at] in own), None)
     if at is None:
-        return None
-    sender = next((seat for seat in seats[start:] if seat not in own), seats[at])
-    return Difference("own_turn", sender, seats[at], at, match_id)
+        return ()
+    sender = next((seat for seat in reversed(seats) if seat not in own), seats[at])
+    return (Difference("own_turn", sender, seats[at], at, match_id),)
 
 
-def _seat_difference(own: Sequence[Seat], others: Sequence[Seat], sender: int, match_id: str) -> Difference | None:
-    """Return how the seats differ, in player or name; None if only colours do."""
-    for at, (mine, other) in enumerate(zip(own, others, strict=True)):
-        if mine.player != other.player:
-            return Difference("player", sender, at, 0, match_id)
-        if mine.name != other.name:
-            return Difference("name", sender, at, 0, match_id)
-    return None  # another colour only
+def _is_same_deal(one: Header, other: Header) -> bool:
+    return (one.game, one.rules, one.setup, one.seed) == (other.game, other.rules, other.setup, other.seed)
 
 
-def _is_same(one: Header, other: Header, *parts: str) -> bool:
-    """Return True if the headers agree in these parts."""
-    return all(getattr(one, part) == getattr(other, part) for part in parts)
+def _is_same_pairing(own: Header, header: Header) -> bool:
+    """Return True if the same persons play the same game, all with names; look-alike names are the same."""
+    persons = [sorted(skeleton(seat.name) for seat in each.seats if seat.is_person) for each in (own, header)]
+    return own.game == header.game and persons[0] == persons[1] and len(persons[0]) > 1 and all(persons[0])
+
+
+def _shares_a_name(own: Header, header: Header) -> bool:
+    pairs = zip(own.seats, header.seats, strict=True)
+    return any(skeleton(mine.name) == skeleton(other.name) for mine, other in pairs)
+
+
+def _is_by_mail(header: Header) -> bool:
+    return sum(seat.is_person for seat in header.seats) > 1
+
+
+def _sender(lines: Sequence[Logged]) -> int:
+    """Return the seat that acted last; 0 before the first action."""
+    return (lines[-1].seat or 0) if lines else 0
 
 
 # Storing
 
 
-def _continue(store: SaveStore, record: Record, shared: SharedGame) -> None:
-    """Add the letter's actions that the stored match lacks."""
-    lines = shared.lines
+def _continue(store: SaveStore, record: Record, lines: Sequence[Logged]) -> None:
+    """Add the actions that the stored match lacks."""
     fresh = lines[len(record.lines) :]
-    for line in fresh:
-        store.append(record.id, line)
     if fresh:
-        _note_imported(store, record.id, fresh)
+        store.note_imported(record.id, _seats_of(fresh))
+        for line in fresh:
+            store.append(record.id, line)
         if _is_over(record.header, lines):
             store.finish(record.id)
     store.close(record.id)
 
 
-def _note_imported(store: SaveStore, match_id: str, lines: Sequence[Logged]) -> None:
-    """Store that the seats of these actions were played elsewhere."""
-    seats = frozenset(line.seat for line in lines if line.seat is not None)
-    if seats:
-        store.note_imported(match_id, seats)
+def _seats_of(lines: Sequence[Logged]) -> frozenset[int]:
+    return frozenset(line.seat for line in lines if line.seat is not None)
 
 
 def _is_over(header: Header, lines: Sequence[Logged]) -> bool:

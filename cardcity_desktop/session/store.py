@@ -200,8 +200,8 @@ class SaveStore(ABC):
     """
 
     @abstractmethod
-    def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
-        """Store a new match with the actions played so far; return its id."""
+    def create(self, header: Header, lines: Iterable[Logged] = (), imported: frozenset[int] = frozenset()) -> str:
+        """Store a new match with the actions played so far; return its id. imported: as in `note_imported`."""
 
     @abstractmethod
     def append(self, match_id: str, line: Logged) -> None:
@@ -273,7 +273,10 @@ class SaveStore(ABC):
 
     @abstractmethod
     def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
-        """Store that actions of these seats came from a code or file and were not played on this machine."""
+        """Mark seats whose actions, stored after this call, were not played on this machine.
+
+        The mark is on the disk before these actions are.
+        """
 
     @abstractmethod
     def imported_seats(self, match_id: str) -> frozenset[int]:
@@ -290,9 +293,10 @@ class MemoryStore(SaveStore):
         self._created = 0
         self._imported: dict[str, frozenset[int]] = {}
 
-    def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
+    def create(self, header: Header, lines: Iterable[Logged] = (), imported: frozenset[int] = frozenset()) -> str:
         self._created += 1
         match_id = str(self._created)
+        self.note_imported(match_id, imported)
         self._records[match_id] = (header, [*lines])
         return match_id
 

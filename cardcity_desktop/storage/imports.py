@@ -1,21 +1,14 @@
-"""Files from outside: copies of them among the saves, and an index of actions not played on this machine.
-
-Imported actions do not count in a player's career.
-"""
+"""Index of actions that were not played on this machine; they do not count in a player's career."""
 
 import os
-import re
 from contextlib import suppress
-from itertools import takewhile
 from pathlib import Path
 
-from cardcity_desktop.storage.disk.files import numbered, open_regular_file, read_regular_file, write_new_file
-from cardcity_desktop.storage.format.read import LARGEST, BrokenLineError, json_line, json_object
-from cardcity_desktop.storage.save_file import SUFFIX
+from cardcity_desktop.storage.disk.files import open_regular_file, read_regular_file
+from cardcity_desktop.storage.format.read import BrokenLineError, json_line, json_object
 
 IMPORTED_NAME = ".imported"
 LARGEST_INDEX = 4_000_000
-LONGEST_STEM = 60
 
 
 class ImportIndex:
@@ -23,14 +16,26 @@ class ImportIndex:
 
     def __init__(self, file: Path) -> None:
         self._file = file
+        self._unwritten: dict[str, frozenset[int]] = {}
 
     def add(self, match_id: str, seats: frozenset[int]) -> None:
-        """Append an import; if the disk refuses it, only this entry is lost."""
-        with suppress(OSError), open_regular_file(self._file, "ab", LARGEST_INDEX) as file:
-            file.write(b"\n" + json_line({"match": match_id, "seats": sorted(seats)}))  # the last one may be torn
+        """Note an import; `write` brings it to the disk."""
+        if seats - self.seats(match_id):
+            self._unwritten[match_id] = self.seats(match_id) | seats
+
+    def write(self, match_id: str) -> None:
+        """Write what was noted for a match, and wait until it is on the disk; raise OSError."""
+        if match_id not in self._unwritten:
+            return
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        line = json_line({"match": match_id, "seats": sorted(self._unwritten[match_id])})
+        with open_regular_file(self._file, "ab", LARGEST_INDEX) as file:
+            file.write(b"\n" + line)  # the last one may be torn
+            os.fsync(file.fileno())
+        del self._unwritten[match_id]
 
     def seats(self, match_id: str) -> frozenset[int]:
-        seats: set[int] = set()
+        seats = set(self._unwritten.get(match_id, ()))
         with suppress(OSError):
             for line in read_regular_file(self._file, LARGEST_INDEX).splitlines():
                 with suppress(BrokenLineError, TypeError):
@@ -38,22 +43,3 @@ class ImportIndex:
                     if values.get("match") == match_id:
                         seats |= set(values.get("seats", ()))
         return frozenset(seats)
-
-
-def copy_in(folder: Path, stem: str, content: bytes) -> str:
-    """Write `content` as a new save and return its id: the stem, with a number if it is taken. Raise OSError."""
-    return write_new_file(folder, _safe(stem), SUFFIX, content).stem
-
-
-def copy_of(folder: Path, stem: str, content: bytes) -> str:
-    """Return the id of a save with this stem whose file begins with `content`; "" if there is none."""
-    for path in takewhile(os.path.lexists, numbered(folder, _safe(stem), SUFFIX)):
-        with suppress(OSError):
-            if read_regular_file(path, LARGEST).startswith(content):
-                return path.stem
-    return ""
-
-
-def _safe(stem: str) -> str:
-    """Return a stem with characters that every system allows."""
-    return re.sub(r"[^\w -]+", "-", stem, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.codes import SharedGame
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import (
@@ -48,7 +49,7 @@ from cardcity_desktop.storage.format.read import (
     SaveText,
     read_save,
 )
-from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex, copy_in, copy_of
+from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex
 from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players
 from cardcity_desktop.storage.save_file import (
     SUFFIX,
@@ -119,46 +120,23 @@ class Saves(SaveStore):
         """Return True if a file is one of the folder's matches."""
         return file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists()
 
-    def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
-        """Return the match of a file from anywhere, ready to be played here.
-
-        The file is copied into the folder, unless it or a match that continues it is there already. All of it is
-        checked before anything is stored. Raise MatchProblemError; if that is a SaveRefusedError, a call with `mend`
-        takes the sound actions, and stores a backup of the file.
-        """
+    def back_up(self, match_id: str, content: bytes) -> None:
+        """Store the file from outside, of which a match has only the sound actions. Raise MatchProblemError."""
         try:
-            raw = read_regular_file(file, LARGEST)
-            text = read_save(raw)
-            reject_unknown_players(text)
-            content = b"".join(text.lines)
-            known = copy_of(self.folder, file.stem, content) if text.broken is None else ""
-            if known:
-                return self.resume(known)
-            if mend:
-                text = _cut(text, _sound_actions(text))
-                content = b"".join(text.lines)
-            seats = frozenset(step.seat for step in _validated(text, "", self).steps)
-            match_id = copy_in(self.folder, file.stem, content)
-            self.note_imported(match_id, seats)
-            if mend:
-                write_backup(self._path(match_id), raw)
-        except BrokenLineError as error:
-            raise MatchProblemError(
-                _("This is not a saved game of this app, or its first line was changed.")
-            ) from error
-        except (OSError, ForeignSaveError) as error:
+            write_backup(self._path(match_id), content)
+        except OSError as error:
             raise problem_of(error) from error
-        return self.resume(match_id)
 
     # session.store.SaveStore
 
-    def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
+    def create(self, header: Header, lines: Iterable[Logged] = (), imported: frozenset[int] = frozenset()) -> str:
         now = datetime.now(UTC)
         match_id = f"{now:%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         here = now.astimezone().isoformat(timespec="seconds")  # the day's city belongs to the day of this place
         form = Format2.new(replace(header, created=header.created or here))
         written = form.lines(lines)
         self._open[match_id] = _OpenMatch(form, SaveFile(self._path(match_id), written), len(written) - 1)
+        self._imports.add(match_id, imported)
         self._sync(match_id)
         return match_id
 
@@ -340,6 +318,7 @@ class Saves(SaveStore):
         file = self._open[match_id].file
         anew = file.rewrites
         try:
+            self._imports.write(match_id)  # before the actions: those from elsewhere are never without their mark
             file.sync()
         except (OSError, InUseError) as error:
             if match_id not in self._unsaved:
@@ -368,13 +347,6 @@ class Saves(SaveStore):
         return self._imports.seats(match_id)
 
 
-def _cut(text: SaveText, actions: int) -> SaveText:
-    """Return the text with only its first actions."""
-    if actions == len(text.actions) and text.broken is None:
-        return text
-    return replace(text, lines=text.lines[: 1 + actions], actions=text.actions[:actions], ended=False, broken=None)
-
-
 def letter_in(file: Path) -> str:
     """Return the text of a file that is a letter; "" for a save, or a file that can't be read."""
     try:
@@ -387,15 +359,29 @@ def letter_in(file: Path) -> str:
     return raw.decode("utf-8-sig", "replace") if is_text else ""
 
 
-def replay_of(file: Path) -> Replay:
-    """Return the replay of a file from anywhere, without locking or storing it; raise MatchProblemError."""
+def game_in(file: Path, mend: bool = False) -> tuple[SharedGame, bytes]:
+    """Return the game of a save from anywhere, checked as a whole, and the file's bytes; nothing is locked or stored.
+
+    mend: take only the sound actions. Raise MatchProblemError; if that is a SaveRefusedError, `mend` helps.
+    """
     try:
-        text = read_save(read_regular_file(file, LARGEST))
+        raw = read_regular_file(file, LARGEST)
+        text = read_save(raw)
         reject_unknown_players(text)
-    except (OSError, BrokenLineError, ForeignSaveError) as error:
+    except BrokenLineError as error:
+        raise MatchProblemError(_("This is not a saved game of this app, or its first line was changed.")) from error
+    except (OSError, ForeignSaveError) as error:
         raise problem_of(error) from error
+    if mend:
+        text = replace(text, actions=text.actions[: _sound_actions(text)], broken=None)
     match = _validated(text, "", MemoryStore())
-    return Replay(match.game, match.header, match.log)
+    return SharedGame(match.header, match.log, had_closed_seats=text.form.had_closed_seats), raw
+
+
+def replay_of(file: Path) -> Replay:
+    """Return the replay of a file from anywhere; raise MatchProblemError."""
+    game = game_in(file)[0]
+    return Replay(game_of(game.header.game, game.header.rules), game.header, game.lines)
 
 
 class _OpenMatch:

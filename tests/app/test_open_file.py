@@ -51,7 +51,7 @@ def drop(player: Player, file: Path) -> None:
 def test_a_saved_game_opens_at_its_table_and_is_kept_with_the_others(at_title: Player) -> None:
     drop(at_title, SAVE)
     assert isinstance(at_title.scene, TableScene)
-    assert saved_in(saves_folder()) == [SAVE.name]
+    assert len(saved_in(saves_folder())) == 1
 
 
 def test_anything_else_is_refused_with_a_sentence(at_title: Player, tmp_path: Path) -> None:
@@ -244,7 +244,11 @@ def test_who_has_played_by_mail_is_led_to_the_letter(at_title: Player) -> None:
     """Also where the next decision shows no secret, and where the players wanted no curtain."""
     services, game = AppServices(), game_of("card_city")
     theirs: AnyMatch = Match.start(
-        game, game.read_setup({"players": 2, "first_player": 0}), [Seat("Ada", 0), Seat("Bo", 1)], 7, MemoryStore()
+        game,
+        game.read_setup({"players": 2, "first_player": 0}),
+        [Seat("Ada", 0), Seat("Bo", 1)],
+        7_000_003,
+        MemoryStore(),
     )
     at_title.change(trusting=True, motion="off")
     at_title.app.obey(open_code(services, code_of(game, theirs.header, theirs.log)))

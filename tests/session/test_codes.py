@@ -450,11 +450,13 @@ def test_a_turn_of_ones_own_that_was_not_played_here_is_a_difference(name: str) 
     ("changed", "kind", "seat"),
     [
         ({"seed": 8}, "deal", 0),
-        ({"setup": {"edition": "xl"}}, "deal", 0),
+        ({"setup": {"edition": "xl"}}, "setup", 0),
+        ({"setup": {"edition": "xl"}, "seed": 8}, "setup", 0),
         ({"seats": [Seat("Ada", 0), Seat("Zoé", 1)]}, "name", 1),
         ({"seats": [Seat("Zoé", 0), Seat("Bo", 1)]}, "name", 0),
         ({"seats": [Seat("Ada", 0), Seat("Zoé", 1), Seat("Bo", 2)], "setup": {"players": 3}}, "", 0),
-        ({"seats": [Seat("Noël", 0), Seat("Zoé", 1)]}, "", 0),
+        ({"seats": [Seat("Noël", 0), Seat("Zoé", 1)]}, "name", 0),
+        ({"seats": [Seat("Ada", 3), Seat("Bo", 1)]}, "colour", 0),
     ],
 )
 def test_another_deal_or_name_is_a_difference(changed: dict[str, Any], kind: str, seat: int) -> None:
@@ -534,8 +536,9 @@ def test_a_difference_names_the_seat_that_acted_last_as_the_sender() -> None:
     bo = MemoryStore()
     receive(bo, sent(hers), "Bo")
     _store, other = by_mail(2, seats=[Seat("Ada", 0), Seat("Zoé", 1)])
-    found = difference(bo, other, "Bo")
-    assert (found.kind, found.sender) == ("name", 1)
+    with pytest.raises(LetterDiffersError) as caught:
+        receive(bo, sent(other), "Bo")
+    assert [(found.kind, found.sender) for found in caught.value.differences] == [("own_turn", 0), ("name", 1)]
 
 
 def test_another_deal_between_seats_without_names_is_a_new_match() -> None:

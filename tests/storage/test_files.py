@@ -198,7 +198,9 @@ def test_a_pipe_in_the_place_of_a_lock_an_index_or_a_log_is_not_waited_for(tmp_p
         pass
     imported = ImportIndex(tmp_path / "index")
     imported.add("one", frozenset({0}))
-    assert imported.seats("one") == frozenset()
+    with pytest.raises(OSError):
+        imported.write("one")
+    assert imported.seats("one") == {0} and ImportIndex(tmp_path / "index").seats("one") == frozenset()
     assert write_traceback(tmp_path) is None
 
 
@@ -206,6 +208,9 @@ def test_a_torn_line_of_the_index_of_imports_costs_itself_alone(tmp_path: Path) 
     index = tmp_path / "index"
     imported = ImportIndex(index)
     imported.add("one", frozenset({0}))
+    imported.write("one")
     index.write_bytes(index.read_bytes() + b'{"match": "tw')
     imported.add("three", frozenset({1}))
+    imported.write("three")
+    imported = ImportIndex(index)
     assert [sorted(imported.seats(match)) for match in ("one", "two", "three")] == [[0], [], [1]]

@@ -12,10 +12,8 @@ import pytest
 from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.storage import listing
 from cardcity_desktop.storage import saves as storage_saves
-from cardcity_desktop.storage.imports import copy_in, copy_of
 from cardcity_desktop.storage.saves import SaveRefusedError, Saves
 from tests.storage.adopting import adopted
-from tests.storage.systems import LINKS
 from tests.storage.test_saves import ALONE, SEATS, begun, file_of, saved_in
 
 
@@ -119,42 +117,6 @@ def test_too_much_money_in_a_bid_is_refused_at_its_line(saves: Saves, tmp_path: 
     with pytest.raises(SaveRefusedError) as caught:
         adopted(saves, path)
     assert caught.value.line == 2
-
-
-@pytest.mark.parametrize("name", ["..", "a/../../b", "nul\x01", "é" * 200, ".hidden", "-rf", "game.part", "my.game"])
-def test_a_copy_has_a_name_that_every_system_takes(saves: Saves, tmp_path: Path, name: str) -> None:
-    file = stranger(tmp_path)
-    match_id = copy_in(saves.folder, name, file.read_bytes())
-    assert saved_in(saves.folder) == [f"{match_id}.cardcity"]
-    assert match_id.isascii() and len(match_id) <= 60 and match_id[0] not in ".-"
-
-
-@pytest.mark.parametrize("name", ["nul", "CON", "Prn", "aux", "com1", "LPT9"])
-def test_a_copy_has_no_name_of_a_device(saves: Saves, tmp_path: Path, name: str) -> None:
-    """On Windows such a file seems to be written, and is not there."""
-    content = stranger(tmp_path).read_bytes()
-    assert copy_in(saves.folder, name, content) == f"_{name}"
-    assert copy_of(saves.folder, name, content) == f"_{name}"
-    assert copy_in(saves.folder, name, content) == f"_{name}-2"
-    assert copy_in(saves.folder, f"{name}-game", content) == f"{name}-game"
-
-
-@LINKS
-def test_a_link_in_the_way_of_a_copy_is_not_written_through(saves: Saves, tmp_path: Path) -> None:
-    file, victim = stranger(tmp_path), tmp_path / "victim"
-    victim.write_text("precious")
-    saves.folder.mkdir()
-    for name in ("stranger.part", "stranger.cardcity", ".last"):
-        (saves.folder / name).symlink_to(victim)
-    (saves.folder / "stranger-2.cardcity").symlink_to(tmp_path / "nowhere")
-    match_id = adopted(saves, file)
-    match = saves.resume(match_id)
-    match.do(0, match.legal(0)[0])
-    assert match_id == "stranger-3"
-    match.close()
-    assert adopted(saves, file) == match_id, "the copy is found behind what has the names before it"
-    assert victim.read_text() == "precious"
-    assert not (tmp_path / "nowhere").exists()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")

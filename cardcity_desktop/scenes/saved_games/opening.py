@@ -11,10 +11,12 @@ from typing import ParamSpec, TypeVar
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.results.scene import ResultsScene
+from cardcity_desktop.scenes.saved_games.words import received_notes
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.session.mail import LetterDiffersError
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.names import skeleton
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FormerFolder, MatchProblemError
 from cardcity_desktop.support.i18n import _, ngettext
@@ -171,10 +173,13 @@ def _open_received(services: Services, receive: Callable[..., AnyMatch], accept:
         table.hot_seat.from_other_device = table.hot_seat.by_mail = sent
         table.hot_seat.letter_is_known = known.get(match.id) == match.action_count
     received = services.matches.received.get(match.id)
-    if received is None or not received.notes:
+    notes = list(received.notes) if received is not None else []
+    if match.id not in known:
+        notes += received_notes(services.career, match.header)
+    if not notes:
         return Reset(table)
     answers = [Answer(_("Go on"), lambda: Reset(table), "primary", "play")]
-    return Push(Dialog(_("About this game"), " ".join(received.notes), answers))
+    return Push(Dialog(_("About this game"), " ".join(notes), answers))
 
 
 @explained
@@ -183,17 +188,27 @@ def _open_repaired(services: Services, match_id: str) -> Command:
 
 
 def difference_text(error: LetterDiffersError) -> str:
-    """Return the sentence on where the letter first differs."""
-    difference, names = error.difference, names_of(error.letter.header.seats)
-    own = names_of(error.stored.seats)[difference.seat] if error.stored is not None else names[difference.seat]
+    """Return the sentences on how the letter differs, the most serious first."""
+    names = names_of(error.letter.header.seats)
+    own_names = names_of(error.stored.seats) if error.stored is not None else names
     sentences = {
         "turn": _("{name}’s letter has another turn {number} than the one you saw."),
         "own_turn": _("{name}’s letter has turns of {own} that were not played here, from turn {number} on."),
         "name": _("{name}’s letter has another name in place of {own}: {other}."),
+        "alike": _("{name}’s letter writes the name of {own} with other letters, which look alike."),
         "player": _("{name}’s letter has another kind of player in place of {own}."),
+        "colour": _("{name}’s letter has another colour for {own}."),
+        "purpose": _("{name}’s letter has another purpose than your game."),
+        "setup": _("{name}’s letter has another set-up and other cards than your game with the same players."),
         "deal": _("{name}’s letter has other cards than your game with the same players."),
-    }[difference.kind]
-    return sentences.format(name=names[difference.sender], number=error.turn, own=own, other=names[difference.seat])
+    }
+    shown: dict[str, None] = {}
+    for difference in error.differences:
+        own, other = own_names[difference.seat], names[difference.seat]
+        kind = "alike" if difference.kind == "name" and skeleton(own) == skeleton(other) else difference.kind
+        sentence = sentences[kind].format(name=names[difference.sender], number=error.turn, own=own, other=other)
+        shown[sentence] = None
+    return " ".join(shown)
 
 
 class LetterQuestion(Dialog):
@@ -201,14 +216,15 @@ class LetterQuestion(Dialog):
 
     def __init__(self, services: Services, error: LetterDiffersError, accept: Callable[[], Command]) -> None:
         self._services, self._error = services, error
-        goes_on = error.difference.kind == "own_turn"
+        goes_on = all(difference.kind == "own_turn" for difference in error.differences)
         rest = _("Nothing is changed yet.") if goes_on else _("If you take it, your game stays beside it.")
+        text = " ".join([difference_text(error), *received_notes(services.career, error.letter.header), rest])
         answers = [Answer(_("Leave the letter"))]
         self._looks = [Answer(_("Look at the letter"), self._show_letter, "quiet", "replay")]
         if error.difference.match_id:
             self._looks.insert(0, Answer(_("Look at your game"), self._show_stored, "quiet", "replay"))
         answers += [*self._looks, Answer(_("Take the letter"), accept, "primary", "play")]
-        super().__init__(_("This letter differs"), f"{difference_text(error)} {rest}", answers)
+        super().__init__(_("This letter differs"), text, answers)
 
     def answering(self, answer: Answer) -> Callable[[], Command]:
         if answer in self._looks and answer.action is not None:

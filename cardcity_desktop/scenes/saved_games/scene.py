@@ -90,10 +90,10 @@ def deleted_entry(ui: Ui, saved: SavedMatch, restore: Callable[[], Command | Non
 
 
 def _texts(ui: Ui, saved: SavedMatch, purpose: str) -> list[kit.Part]:
-    """Return the entry's first texts: title, purpose, set-up unless it is the title, players."""
-    way = words.way_text(saved)
+    """Return the entry's first texts: title, purpose, set-up unless it is the title, unusual beginning, players."""
+    way, start = words.way_text(saved), words.start_text(saved.header)
     title = saved.header.title or purpose or way
-    under = [kit.words(ui, text, "small", muted=True) for text in (purpose, way) if text not in ("", title)]
+    under = [kit.words(ui, text, "small", muted=True) for text in (purpose, way, start) if text not in ("", title)]
     return [kit.words(ui, title, "heading"), *under, kit.words(ui, words.names_text(saved))]
 
 

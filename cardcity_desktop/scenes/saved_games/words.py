@@ -1,14 +1,30 @@
 """Texts about a saved match: game, players, progress and date."""
 
 from datetime import datetime
+from itertools import combinations
 
 from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.scenes.career.next_activity import purpose_text
+from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.front import FRONTS, front_of
-from cardcity_desktop.session.store import SavedMatch
-from cardcity_desktop.support.i18n import _, ngettext, pgettext
+from cardcity_desktop.session.names import skeleton
+from cardcity_desktop.session.store import FREE, Header, Occasion, SavedMatch
+from cardcity_desktop.support.i18n import N_, _, ngettext, pgettext
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import is_lone_default, labels_of, names_of
+
+OCCASION_NAMES: dict[Occasion, str] = {
+    "free": N_("a free game"),
+    "mission": N_("a mission"),
+    "puzzle": N_("a puzzle"),
+    "lesson": N_("a lesson"),
+    "daily": N_("the city of the day"),
+    "practice": N_("practice"),
+}
+
+FEWEST_DRAWN, MOST_DRAWN = 1 << 16, 1 << 32
+"""Seeds between these are drawn by chance; a lower one comes once in 65,536 games, no other one ever."""
 
 
 def progress_text(saved: SavedMatch, now: datetime, turn: bool = True) -> str:
@@ -83,6 +99,28 @@ def game_text(saved: SavedMatch) -> str:
     if game not in FRONTS:
         return _("Another game: {name}").format(name=game)
     return front_of(game).words.setup_text(saved.header.setup)
+
+
+def start_text(header: Header) -> str:
+    """Return the sentence on a match that does not begin as usual; "" for the usual beginning."""
+    return _("From a written position") if getattr(header.setup, "position", "") else ""
+
+
+def received_notes(career: Career, header: Header) -> list[str]:
+    """Return sentences on what a player should know of a match that came from elsewhere, before it is played."""
+    notes: list[str] = []
+    if start_text(header):
+        notes.append(_("This game begins from a written position."))
+    if header.purpose != FREE:
+        purpose = purpose_text(career, header.game, header.purpose) or _(OCCASION_NAMES[header.purpose.kind])
+        notes.append(_("This game is played as: {purpose}.").format(purpose=purpose))
+    elif not FEWEST_DRAWN <= header.seed < MOST_DRAWN and sum(seat.is_person for seat in header.seats) > 1:
+        notes.append(_("Its deal was not drawn by chance: its number {number} was chosen.").format(number=header.seed))
+    names = names_of(header.seats)
+    for one, other in combinations(range(len(names)), 2):
+        if header.seats[one].name and skeleton(names[one]) == skeleton(names[other]):
+            notes.append(_("Two names look alike: {one} and {other}.").format(one=names[one], other=names[other]))
+    return notes
 
 
 def delete_text() -> str:

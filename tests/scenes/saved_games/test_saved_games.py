@@ -57,7 +57,7 @@ def scrap(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def begun(services: AppServices, steps: int = 6, seats: tuple[Seat, ...] = SEATS, purpose: Purpose = FREE) -> AnyMatch:
     setup = game_of("card_city").read_setup({"players": len(seats)})
-    match = services.matches.new("card_city", setup, seats, 7, purpose)
+    match = services.matches.new("card_city", setup, seats, 7_000_003, purpose)
     for _step in range(steps):
         if not match.finished:
             seat = match.actors()[0]
