@@ -4,17 +4,17 @@ Written after the library's documentation; none of these readers was heard. The 
 controls and one live text for announcements. `open_adapter` makes it only if a reader runs when the game starts.
 """
 
+import ctypes
 import sys
 import threading
 from collections.abc import Callable
 from typing import Any
 
 import accesskit
-import pygame
 
 from cardcity_desktop.ui.reader.screen import Node, Request, Screen, Window
 from cardcity_desktop.ui.toolkit import SliderValue
-from cardcity_desktop.ui.window.system.display import hidden_window
+from cardcity_desktop.ui.window.system.display import hidden_window, window_handle
 
 ROOT, TEXTS, CONTROLS, NEWS = 1, 2, 3, 4
 """Numbers of the nodes that every screen has."""
@@ -26,18 +26,27 @@ ROLES = {
 }  # fmt: skip
 
 
-def window_handle() -> Any:
-    """Return the system's handle of the window."""
-    return pygame.display.get_wm_info().get("window")
+CAPSULE = b"window"
+"""Name of a capsule for the library; the interpreter keeps no copy of it."""
+
+
+def window_capsule() -> Any:
+    """Return a Mac's NSWindow as the library wants it: its address in a new capsule."""
+    make = ctypes.pythonapi.PyCapsule_New
+    make.restype, make.argtypes = ctypes.py_object, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
+    return make(window_handle(), CAPSULE, None)
 
 
 def connect_window(activated: Callable[[], None], asked: Callable[[Any], None]) -> Any:
-    """Connect the library to the window. On Windows it panics if the window is visible."""
+    """Connect the library to the window. On Windows it panics if the window is visible.
+
+    On a Mac a second connection to the same window would be a panic: so the window must never be another one.
+    """
     if sys.platform == "win32":
         with hidden_window():
             return accesskit.windows.SubclassingAdapter(window_handle(), activated, asked)
     accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")  # SDL's windows keep the keyboard to themselves
-    return accesskit.macos.SubclassingAdapter.for_window(window_handle(), activated, asked)
+    return accesskit.macos.SubclassingAdapter.for_window(window_capsule(), activated, asked)
 
 
 class NativeAdapter:
@@ -58,7 +67,6 @@ class NativeAdapter:
         self._shown: tuple[Screen, Window] | None = None
         self._news = ""
         self._activated_in: int | None = None  # the thread in which a reader asked for the tree
-        self._handle = window_handle()
         self._adapter = self._connect(self._activate, self._obey)
 
     @property
@@ -68,8 +76,6 @@ class NativeAdapter:
         return self._activated_in not in sys._current_frames()
 
     def show(self, screen: Screen, window: Window) -> None:
-        if self._shown is not None and window.size != self._shown[1].size:
-            self._follow_window()
         if screen.title != self._title:  # another screen: other nodes, so that no reader keeps old names
             self._screens, self._title = self._screens + 1, screen.title
         was_active = self._shown is not None and self._shown[1].active
@@ -77,12 +83,6 @@ class NativeAdapter:
         self._update()
         if sys.platform == "darwin" and window.active != was_active:
             _raise(self._adapter.update_view_focus_state(window.active))
-
-    def _follow_window(self) -> None:
-        """Connect anew if full screen has opened another window."""
-        if self._handle != window_handle():
-            self._handle = window_handle()
-            self._adapter = self._connect(self._activate, self._obey)
 
     def announce(self, text: str) -> None:
         self._news = text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -175,12 +176,23 @@ def test_the_library_is_not_called_while_a_reader_activates_it(player: Player) -
     assert len(window.updates) > count and adapter.listening
 
 
-def test_another_window_gets_another_adapter(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_neither_another_size_nor_full_screen_connects_again(player: Player) -> None:
     window, adapter = connect(player, AppServices(MemoryStore()).options_scene())
-    monkeypatch.setattr(native, "window_handle", lambda: "another")
+    opened = player.app.window.system_window
+    for _turn in range(2):
+        player.press("f11")
+        player.wait(0.5)
     player.resize((1600, 900))
     player.wait(0.5)
-    assert adapter._adapter is not window and adapter._adapter.updates
+    assert adapter._adapter is window and window.nodes[ROOT].bounds.x1 == 1600
+    assert player.app.window.system_window is opened
+
+
+def test_a_mac_s_window_is_given_by_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native, "window_handle", lambda: 0x1234)
+    read = ctypes.pythonapi.PyCapsule_GetPointer
+    read.restype, read.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    assert read(native.window_capsule(), native.CAPSULE) == 0x1234
 
 
 def test_a_panic_turns_the_reader_off(player: Player) -> None:

@@ -234,6 +234,11 @@ def desktop_sizes() -> list[Size]:
     return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
 
 
+def window_handle() -> int:
+    """Return the address or number that the system knows the window by; 0 without one."""
+    return 0 if _window is None else _window.system_window.handle
+
+
 def window_position() -> tuple[int, int] | None:
     """Return the window's position on the screen; None without a window."""
     return None if _window is None else _window.system_window.position
