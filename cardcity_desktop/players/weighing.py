@@ -31,6 +31,9 @@ CLEAR = 1.5
 """A way is clearly worse if its gap is this many margins: more than one, because the check repeats after each batch."""
 ASKED_CLEAR = 3.0
 """Number of margins for a way whose cost is to be shown."""
+OVERDRAWN = 1.5
+"""Share of the time after which no further batch is begun: each batch takes at least one future of each way."""
+
 MOST_TRIED = 8
 """Number of actions that are valued closely."""
 THINKING = 0.25
@@ -139,6 +142,7 @@ def priced_ways(
     part, values, alive = budget.part(1 / BATCHES), [list[float]() for _ in tried], list(range(len(tried)))
     candidates: dict[int, Candidate] = {}
     behind: dict[int, int] = {}
+    meter = budget.meter()
     for batch in range(BATCHES):
         actions = [tried[at] for at in alive]
         valued = player.evaluate_actions(observation, actions, part, Random(seed * BATCHES + batch))
@@ -151,7 +155,7 @@ def priced_ways(
             worse = [at for at in alive if fmean(gaps[at]) > _margin(gaps[at]) * (ASKED_CLEAR if at < asked else CLEAR)]
             behind |= dict.fromkeys(worse, top)
             alive = [at for at in alive if at not in worse]
-            if len(alive) < 2:
+            if len(alive) < 2 or meter.spent_share() > OVERDRAWN:
                 break
     return _ranked(observation.game, [_Valued(candidates[at], values[at]) for at in range(len(tried))], behind)
 

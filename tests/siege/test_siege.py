@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
+from tests.siege import hostile
 from tests.siege.bombardments import (
     adopt_spoilt,
     cut_others,
@@ -52,6 +53,13 @@ def test_codes_spoilt() -> None:
 
 def test_letters() -> None:
     assert set(spoil_letters(60).ends) >= {"read", "damaged"}
+
+
+def test_hostile_texts_do_not_hold_the_window() -> None:
+    """By hand the limit is a fifth of a second (`python -m tests.siege hostile-letters --times 10000`)."""
+    assert {"opened", "refused, long"} <= set(hostile.letters(40, most=hostile.GENEROUS).ends)
+    assert set(hostile.positions(40, most=hostile.GENEROUS).ends) == {"playable", "refused"}
+    assert set(hostile.saves(30, most=hostile.GENEROUS).ends) == {"opened", "refused"}
 
 
 def test_settings_spoilt() -> None:

@@ -47,6 +47,10 @@ ENOUGH_RISK = 0.45
 HERO_RISK = 0.2
 
 
+MANY_CARDS = 20
+"""Most cards among which builds are chosen; hands of games have half as many."""
+
+
 class TableEvaluator:
     """Values, in points, that changes of the table have for one seat."""
 
@@ -374,7 +378,7 @@ def good_builds(
 
     keeping: a card that is not built stays in the hand.
     """
-    builds, left = list(chosen), list(cards)
+    builds, left = list(chosen), _most_promising(table, cards)
     more: list[Build] = []
     standing = table.change_value(table.seat, with_builds(table.own, builds)) if builds else 0.0
     while left and len(more) < most:
@@ -386,6 +390,13 @@ def good_builds(
         more.append(build)
         left.remove(build[0])
     return more
+
+
+def _most_promising(table: TableEvaluator, cards: Sequence[Card]) -> list[Card]:
+    """Return the cards; of a hand that no game deals, only the most valuable ones, because each is tried each time."""
+    if len(cards) <= MANY_CARDS:
+        return list(cards)
+    return sorted(cards, key=table.holding_value, reverse=True)[:MANY_CARDS]
 
 
 def _best_build(

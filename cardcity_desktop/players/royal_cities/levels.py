@@ -4,9 +4,9 @@ They compare single actions, or plans of several actions that belong together. I
 heuristic policy; all plans are tried on the same dealt tables.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import permutations
+from itertools import chain, islice, permutations
 from random import Random
 from typing import cast
 
@@ -38,19 +38,26 @@ Plan = tuple[Action, ...]
 ENOUGH_TARGETS = 8
 
 
-def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> list[Plan]:
-    """Return different plans, first the heuristic policy's; never empty."""
-    plans = [tuple(heuristic_actions(transaction, seat))]
+def iter_plans(transaction: Transaction, seat: int, legal: Sequence[Action], meter: Meter) -> Iterator[Plan]:
+    """Yield different plans, first the heuristic policy's; at least one, and others until the time is spent."""
+    yielded = set[Plan]()
+    for plan in chain([tuple(heuristic_actions(transaction, seat))], _further_plans(transaction, seat, legal)):
+        if plan not in yielded and plan[0] in legal:
+            yielded.add(plan)
+            yield plan
+        if yielded and meter.is_spent():
+            break
+
+
+def _further_plans(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Iterable[Plan]:
     match transaction.phase:
         case Buying():
-            plans += _purchases(transaction, seat)
+            return _purchases(transaction, seat)
         case Giving():
-            plans += permutations(legal, GIFTS - len(transaction.phase.gifts[seat]))
+            return permutations(legal, GIFTS - len(transaction.phase.gifts[seat]))
         case Building() | AstrologerBuilding():
-            plans += _builds(transaction, seat)
-        case _:
-            plans += ((action,) for action in _single(transaction, seat, legal))
-    return [plan for plan in dict.fromkeys(plans) if plan[0] in legal]
+            return _builds(transaction, seat)
+    return ((action,) for action in _single(transaction, seat, legal))
 
 
 def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
@@ -203,7 +210,7 @@ class PlanSearcher:
         """Return the plans of a turn, best first, valued by playouts on dealt tables."""
         meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
-        plans = plans_of(_playable_table(state, seat), seat, observation.legal)[: self.width]
+        plans = list(islice(iter_plans(_playable_table(state, seat), seat, observation.legal, meter), self.width))
         priors = [0.1 if place == 0 else 0.0 for place in range(len(plans))]
         most = 0 if state.setup.solo else self.most
         arms = sequential_halving(priors, self._sample(plans, deals, seat, meter), meter, self.first, most=most)
@@ -222,7 +229,11 @@ class PlanSearcher:
         """Return each action with the value of the plan that it begins (player.ActionEvaluator)."""
         meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
-        known = {plan[0]: plan for plan in reversed(plans_of(_playable_table(state, seat), seat, observation.legal))}
+        known = dict[Action, Plan]()
+        for plan in iter_plans(_playable_table(state, seat), seat, observation.legal, meter):
+            known.setdefault(plan[0], plan)
+            if known.keys() >= {*actions}:
+                break
         plans = [known.get(action, (action,)) for action in actions]
         values = mean_values(len(actions), self._sample(plans, deals, seat, meter), meter, MOST_FUTURES)
         reasons = [reasons_for(state, seat, plan) for plan in plans]

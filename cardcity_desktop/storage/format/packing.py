@@ -57,4 +57,5 @@ def _xor_keystream(data: bytes, salt: bytes, number: int) -> bytes:
     """Return `data` combined with the line's stream; applying it twice restores `data`."""
     blocks = range(len(data) // 64 + 1)
     stream = b"".join(blake2b(b"%d %d" % (number, block), key=salt).digest() for block in blocks)
-    return bytes(one ^ other for one, other in zip(data, stream, strict=False))
+    mixed = int.from_bytes(data) ^ int.from_bytes(stream[: len(data)])
+    return mixed.to_bytes(len(data))

@@ -6,17 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from statistics import fmean
+from typing import Any
 
 import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
-from cardcity_desktop.players.player import Advice, Budget, Observation
+from cardcity_desktop.players.player import ActionEvaluator, Advice, Budget, Observation
+from cardcity_desktop.players.royal_cities import heuristic_policy
 from cardcity_desktop.players.royal_cities.heuristic_policy import BY_PHASE, best_purchase
 from cardcity_desktop.players.royal_cities.levels import play_until
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
-from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, TOKENS, VALUE, WHITE
+from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, DECK, TOKENS, VALUE, WHITE
 from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
+from cardcity_desktop.rules.royal_cities.phases.build_checks import with_builds
 from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.setup import Setup, iter_setups
 from cardcity_desktop.rules.royal_cities.state import State, Transaction
@@ -188,3 +191,23 @@ def test_a_hint_names_both_gifts_and_the_card_that_is_left(players: int, level: 
     assert first.best.reasons[0].figure("card") == CODES[kept]
     second = advice_on(ROYAL_CITIES.apply(state, 0, first.action).state, level)
     assert len(second.best.plan) == 1
+
+
+def test_a_hand_that_no_game_deals_costs_a_search_bounded_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time of a budget is asked for between plans too, and builds are chosen among the most valuable cards."""
+    built = 0
+    left = (Counter({TOKENS[card]: DECK.count(card) for card in set(DECK)}) - Counter({"Y1": 1})).elements()
+    hand = " ".join(sorted(left)[:70])
+    state = state_of(table(noble(hand, bought=True), noble(bought=True), step="build", last_buyer=0))
+    observation = Observation.of(ROYAL_CITIES, state, 0)
+    player = make_player("visionary", "royal_cities")
+    assert isinstance(player, ActionEvaluator)
+
+    def count(*arguments: Any) -> Any:
+        nonlocal built
+        built += 1
+        return with_builds(*arguments)
+
+    monkeypatch.setattr(heuristic_policy, "with_builds", count)
+    player.evaluate_actions(observation, observation.legal[:8], Budget(seconds=0.0), Random(1))
+    assert built < 20_000
