@@ -144,6 +144,7 @@ class App:
             self._handle(event)
             if not self.running:
                 return
+        self.window.accept_text(self.scene.takes_text())
         self._note_size()
         self.ui.run_due()
         self.hands.repeat()

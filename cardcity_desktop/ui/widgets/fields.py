@@ -11,6 +11,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Intent, Scene, SliderValue, Stay, Widget
 from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
+from cardcity_desktop.ui.window.system.display import place_text_input
 
 HEARD_LETTERS = 40
 """Letters of a pasted text that are announced: a letter's code has thousands."""
@@ -94,7 +95,7 @@ class TextField(Widget):
                 high = canvas.painter.line_height("body")
                 caret = Rect(room.left + shift + before, room.centery - high // 2, max(1, scale(2)), high)
                 canvas.surface.fill(theme.accent, caret)
-                pygame.key.set_text_input_rect(caret)  # an input method shows beside it what it offers
+                place_text_input(caret)
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
         if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):

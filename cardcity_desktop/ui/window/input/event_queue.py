@@ -5,6 +5,7 @@ import time
 import pygame
 from pygame.event import Event
 
+from cardcity_desktop.ui.window.input.typed import with_typed
 from cardcity_desktop.ui.window.system.game_window import GameWindow
 
 QUIET_SECONDS = 0.5
@@ -26,6 +27,8 @@ class EventQueue:
         waited, self._waited = self._waited, []
         factor = self._window.px_per_point
         events = coalesced([*waited, *pygame.event.get()])
+        if not self._window.accepts_text:
+            events = list(map(with_typed, events))
         return events if factor == 1 else [in_px(event, factor) for event in events]
 
     def forget(self) -> None:

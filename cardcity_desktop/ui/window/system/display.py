@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
+from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path, sdl_path
@@ -71,6 +72,7 @@ def open_window(preferences: Preferences) -> GameWindow:
         close_window()  # SDL's fallback driver shows no window
         raise NoScreenError(_("no display was found"))
     pygame.key.set_repeat(400, 40)
+    _window.accept_text(False)
     return _window
 
 
@@ -232,6 +234,12 @@ def hidden_window() -> Iterator[None]:
 def desktop_sizes() -> list[Size]:
     """Return the sizes of the screens, the main one first; [] for drivers without a screen."""
     return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
+
+
+def place_text_input(caret: Rect) -> None:
+    """Let input methods show beside the caret, in px of the surface, what they offer."""
+    factor = 1.0 if _window is None else _window.px_per_point
+    pygame.key.set_text_input_rect(Rect(*(round(length / factor) for length in caret)))
 
 
 def window_handle() -> int:

@@ -23,6 +23,7 @@ class GameWindow(ABC):
 
     def __init__(self, window: pygame.Window) -> None:
         self.system_window = window
+        self.accepts_text = True  # SDL begins so
         self.wanted_position: tuple[int, int] | None = None  # in points
         self._before_full_screen: WindowPlace | None = None
 
@@ -78,6 +79,12 @@ class GameWindow(ABC):
             self.wanted_position = self._before_full_screen.position
             self._before_full_screen = None
             self.system_window.set_windowed()
+
+    def accept_text(self, accept: bool) -> None:
+        """Turn the system's text input on or off; while it is on, input methods get each key before the game."""
+        if accept != self.accepts_text:
+            self.accepts_text = accept
+            (pygame.key.start_text_input if accept else pygame.key.stop_text_input)()
 
     def close(self) -> None:
         """Close the window and the display."""
