@@ -452,10 +452,10 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
-    except Exception:
+    except Exception as error:
         kept = write_traceback(log_folder)
-        where = _("Details are in {file}").format(file=kept) if kept else ""
-        show_failure(" ".join([_("Card City had to stop: something went wrong."), where]).strip())
+        where = _("Details are in {file}").format(file=kept) if kept else f"({type(error).__name__}: {error})"
+        show_failure(" ".join([_("Card City had to stop: something went wrong."), where]))
         return 1
     return 0
 

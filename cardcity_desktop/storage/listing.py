@@ -1,5 +1,6 @@
 """The list of saves in a folder; making it changes no file."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +20,9 @@ LATEST_TIME = 221_845_392_000.0
 
 LAST_PLAYED_NAME = ".last"
 """File beside the saves that names the match played last: file times are wrong after a clock was set back."""
+
+_CONFLICT = re.compile(r"(?P<original>.+?)(\.sync-conflict-\d{8}-\d{6}-\w+| \(.*conflicted copy.*\))")
+"""Stem of a copy that Syncthing, Nextcloud or Dropbox made when two computers wrote a file."""
 
 ListedSave = SavedMatch | OtherSave | None
 
@@ -61,7 +65,7 @@ class Listing:
 
     def _entries(self) -> list[ListedSave]:
         try:
-            paths = [path for path in self._folder.iterdir() if path.suffix == SUFFIX]
+            paths = [path for path in self._folder.iterdir() if path.suffix == SUFFIX and not _is_needless_copy(path)]
         except OSError:
             return []
         for name in self._known.keys() - {path.stem for path in paths}:
@@ -79,6 +83,18 @@ class Listing:
             changed = min(max(status.st_mtime, 0.0), LATEST_TIME)
             known = self._known[path.stem] = (look, _or_problem(lambda: entry_of(path, changed), path.stem, changed))
         return known[1]
+
+
+def _is_needless_copy(path: Path) -> bool:
+    """Return True for a sync program's copy of a save that has all of its lines, and perhaps more."""
+    found = _CONFLICT.fullmatch(path.stem)
+    if found is None:
+        return False
+    try:
+        original = read_regular_file(path.with_stem(found["original"]), LARGEST)
+        return original.startswith(read_regular_file(path, LARGEST))
+    except OSError:
+        return False
 
 
 def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -> ListedSave:

@@ -397,6 +397,20 @@ def test_no_display_is_one_clear_line(language: str, words: str) -> None:
     assert words in line
 
 
+def test_a_crash_whose_report_the_disk_refuses_names_its_cause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Too many open files, for example, stop the game and its report alike."""
+
+    def make() -> App:
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr("cardcity_desktop.app.window.write_traceback", lambda folder: None)
+    assert run_safely(make, tmp_path) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("Card City had to stop") and "Too many open files" in line
+
+
 HANG_UP = (
     START
     + """
@@ -477,7 +491,7 @@ def test_without_a_console_a_missing_screen_is_shown_in_a_box(
 
 def test_without_a_console_a_crash_is_shown_in_a_box(boxes: Boxes) -> None:
     assert run_safely(crashed) == 1
-    assert boxes == ["Card City had to stop: something went wrong."]
+    assert boxes == ["Card City had to stop: something went wrong. (ZeroDivisionError: )"]
 
 
 def test_without_a_console_a_damaged_installation_is_shown_in_a_box(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -671,3 +672,22 @@ def test_a_saved_game_that_a_scanner_has_open_is_deleted_restored_and_forgotten(
     saves.forget(match.id)
     assert not list(saves.folder.glob("*.deleted*")) and not file_of(saves, match).exists()
     assert len(pauses) == 3
+
+
+@pytest.mark.parametrize("name", [".sync-conflict-20261128-172233-ABCDEF7", " (conflicted copy 2026-11-28 172233)"])
+def test_a_sync_program_s_copy_is_listed_only_if_it_has_more_than_the_save(saves: Saves, name: str) -> None:
+    match = begun(saves, 5)
+    file = file_of(saves, match)
+    copy = file.with_stem(f"{file.stem}{name}")
+    shutil.copy(file, copy)
+    go_on(match, 2)
+    match.close()
+    assert [entry.id for entry in saves.list()] == [match.id], "the copy has nothing of its own"
+    assert copy.is_file()
+    other = saves.resume(copy.stem)
+    go_on(other, 1)
+    other.do(other.actors()[0], other.legal(other.actors()[0])[-1])
+    other.close()
+    assert {entry.id for entry in saves.list()} == {match.id, copy.stem}
+    file.unlink()
+    assert [entry.id for entry in saves.list()] == [copy.stem]
