@@ -39,8 +39,8 @@ class UnsavedGuard:
 
     def show(self) -> None:
         """Show a notice while something is unsaved, and try again every `RETRY_SECONDS`."""
-        unsaved = self._data.matches.store.all_unsaved
-        reason = next(iter(unsaved.values()), "")
+        store = self._data.matches.store
+        reason = next(iter(store.all_unsaved.values()), store.unsaved_title)
         self._app.ui.notice(
             _("Not saved: {reason}. Saving is tried again and again.").format(reason=reason) if reason else ""
         )
@@ -60,6 +60,11 @@ class UnsavedGuard:
 
         career = self._data.save_career_again()
         game = next(iter(self._data.matches.store.retry().values()), "")
+        title = self._data.matches.store.unsaved_title
+        if title and not game and not career:
+            answers = [Answer(_("Stay")), Answer(_("Quit without saving"), lambda: Quit(despite_unsaved=True))]
+            text = _("The new name of a game would be lost: {reason}.").format(reason=title)
+            return Push(Dialog(_("A name is not saved"), text, answers))
         if not game and not career:
             return None
         answers = [

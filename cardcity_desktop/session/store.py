@@ -260,8 +260,10 @@ class SaveStore(ABC):
         """By match id, why some actions are not on the disk, in a few words."""
         return {}
 
+    unsaved_title: str = ""  # why the disk refused a match's new name, in a few words; "" if no name is waiting
+
     def retry(self) -> dict[str, str]:
-        """Try again to save unsaved matches; return `all_unsaved` after it."""
+        """Try again to save unsaved matches and names; return `all_unsaved` after it."""
         return self.all_unsaved
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:

@@ -44,7 +44,6 @@ FORMAT = 1
 LARGEST = 16_000_000
 LONGEST_NAME = 40
 LONGEST_ID = 200
-MOST_LESSONS, MOST_CHOICES = 500, 500
 MOST_NAMED = 3
 """Most files that one sentence names."""
 
@@ -313,9 +312,9 @@ def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
     mistakes: dict[Mistake, None] = {}
     for line in lines:
         values = _object(line)
-        if LESSON in values and len(lessons) < MOST_LESSONS and (lesson := _fields(LessonLine, values)) is not None:
+        if LESSON in values and (lesson := _fields(LessonLine, values)) is not None:
             lessons.setdefault(lesson.lesson)
-        elif CHOICE in values and len(choices) < MOST_CHOICES and (made := _fields(ChoiceLine, values)) is not None:
+        elif CHOICE in values and (made := _fields(ChoiceLine, values)) is not None:
             choices[made.choice] = made.value
         elif "match" in values and (game := _fields(FinishedGameLine, values)) is not None:
             entries.setdefault(game.match, game.entry())

@@ -80,6 +80,8 @@ class Saves(SaveStore):
         """Called when a match becomes unsaved or is saved again."""
         self._open: dict[str, _OpenMatch] = {}
         self._unsaved: dict[str, str] = {}  # by match id: why some actions are not on the disk
+        self._unsaved_titles: dict[str, str] = {}  # by match id: a name that the disk has refused
+        self.unsaved_title = ""
         self._last = ""  # the match played last, as stored in LAST_PLAYED_NAME
         self._listing = Listing(self.folder)
         self._imports = ImportIndex(self.folder / IMPORTED_NAME)
@@ -181,7 +183,11 @@ class Saves(SaveStore):
         return Record(match_id, match.header, match.log)
 
     def list(self) -> tuple[SavedMatch, ...]:
-        return self._listing.matches()
+        titles = self._unsaved_titles
+        return tuple(
+            replace(saved, header=replace(saved.header, title=titles[saved.id])) if saved.id in titles else saved
+            for saved in self._listing.matches()
+        )
 
     def others(self) -> tuple[OtherSave, ...]:
         return self._listing.others()
@@ -190,21 +196,34 @@ class Saves(SaveStore):
         return saved if saved.view is not None else self._listing.with_view(saved)
 
     def rename(self, match_id: str, title: str) -> None:
-        """Store the player's name for a match; its file gets the latest format. Raise MatchProblemError."""
+        """Store the player's name for a match; its file gets the latest format. Raise MatchProblemError.
+
+        A name that the disk refuses is tried again by `retry`.
+        """
+        try:
+            self._rename(match_id, title)
+        except FileNotFoundError as error:
+            raise problem_of(error) from error
+        except OSError as error:
+            self._unsaved_titles[match_id] = title
+            self.unsaved_title = short_reason(error)
+            self.unsaved_changed()
+            return
+        if self._unsaved_titles.pop(match_id, None) is not None and not self._unsaved_titles:
+            self.unsaved_title = ""
+            self.unsaved_changed()
+
+    def _rename(self, match_id: str, title: str) -> None:
+        """Rewrite a match's file with another name; raise OSError, MatchProblemError."""
         opened, text, _raw = self._lock(match_id)
         with opened.closed_if_refused():
             match = _validated(text, match_id, self)
         lines = Format2.new(replace(text.header, title=title)).lines(match.log)
         opened.file.close()
         path = self._path(match_id)
-        try:
-            status = path.stat()
-            atomic_write(path, b"".join([*lines, *([END_LINE] if text.ended else [])]))
-            os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))  # the list sorts by the time of play
-        except OSError as error:
-            raise MatchProblemError(
-                _("This game can’t be renamed: {reason}.").format(reason=short_reason(error))
-            ) from error
+        status = path.stat()
+        atomic_write(path, b"".join([*lines, *([END_LINE] if text.ended else [])]))
+        os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))  # the list sorts by the time of play
 
     def delete(self, match_id: str) -> None:
         """Rename a match's file, so that `restore` can bring it back. Raise MatchProblemError, also while it is
@@ -260,6 +279,15 @@ class Saves(SaveStore):
     def retry(self) -> dict[str, str]:
         for match_id in self.all_unsaved:
             self._sync(match_id)
+        for match_id, title in [*self._unsaved_titles.items()]:
+            try:
+                self.rename(match_id, title)
+            except MatchProblemError as problem:  # another window plays it, or it is gone
+                if not self._path(match_id).exists():
+                    log("The name of %s is given up: %s", match_id, problem)
+                    del self._unsaved_titles[match_id]
+        if not self._unsaved_titles:
+            self.unsaved_title = ""
         return self.all_unsaved
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:

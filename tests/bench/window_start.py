@@ -37,7 +37,7 @@ def game() -> None:
     import pygame
 
     frames: list[float] = []
-    flip, get, wait = pygame.display.flip, pygame.event.get, pygame.event.wait
+    flip, poll, wait = pygame.display.flip, pygame.event.poll, pygame.event.wait
     asked_after: list[int] = []
 
     def flipped() -> None:
@@ -53,7 +53,7 @@ def game() -> None:
 
         return call
 
-    pygame.display.flip, pygame.event.get, pygame.event.wait = flipped, asked(get), asked(wait)
+    pygame.display.flip, pygame.event.poll, pygame.event.wait = flipped, asked(poll), asked(wait)
     from cardcity_desktop.__main__ import main
 
     main([])

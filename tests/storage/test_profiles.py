@@ -288,6 +288,18 @@ def test_a_window_that_never_lets_go_is_named(tmp_path: Path, monkeypatch: pytes
     assert Profiles(tmp_path).list() == (zoe,)
 
 
+def test_all_choices_and_lessons_are_there_again(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    chosen = [(f"card_city/town{number}", "a") for number in range(716)]
+    zoe = store.create("Zoé")
+    file = store.file(zoe)
+    lines = [json.dumps({"choice": word, "value": value}) for word, value in chosen]
+    lines += [json.dumps({"lesson": f"card_city/{number}"}) for number in range(716)]
+    file.write_text(file.read_text(encoding="utf-8") + "".join(f"{line}\n" for line in lines), encoding="utf-8")
+    found = Profiles(tmp_path).load(zoe.id)
+    assert found is not None and list(found.choices) == chosen and len(found.lessons) == 716
+
+
 def test_a_city_and_what_was_chosen_are_there_again_in_every_window(tmp_path: Path) -> None:
     store = Profiles(tmp_path)
     zoe = store.add(store.create("Zoé"), entry("a", city="-1,0 H R / . P"))

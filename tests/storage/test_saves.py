@@ -614,6 +614,32 @@ def test_a_match_can_be_given_a_name_and_its_history_stays(saves: Saves, steps: 
     assert saves.resume(match.id).log == match.log
 
 
+def test_a_name_that_the_disk_refuses_is_shown_and_tried_again(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun(saves, 5)
+    match.close()
+    changes = list[str]()
+    saves.unsaved_changed = lambda: changes.append(saves.unsaved_title)
+    with monkeypatch.context() as patched:
+        patched.setattr("cardcity_desktop.storage.saves.atomic_write", _no_room)
+        saves.rename(match.id, "Sunday")
+        assert saves.retry() == {} and saves.unsaved_title == changes[0] != ""
+        assert saves.list()[0].header.title == "Sunday" and Saves(saves.folder).list()[0].header.title == ""
+    saves.retry()
+    assert (saves.unsaved_title, changes[-1]) == ("", "")
+    assert Saves(saves.folder).list()[0].header.title == "Sunday"
+
+
+def test_no_name_is_kept_for_a_deleted_match(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun(saves, 5)
+    match.close()
+    with monkeypatch.context() as patched:
+        patched.setattr("cardcity_desktop.storage.saves.atomic_write", _no_room)
+        saves.rename(match.id, "Sunday")
+    saves.delete(match.id)
+    saves.retry()
+    assert saves.unsaved_title == ""
+
+
 def test_a_name_that_no_file_can_hold_is_saved_all_the_same(saves: Saves) -> None:
     match = Match.start(CARD_CITY, Setup(players=1), (Seat("\ud800", 0),), 7, saves)
     match.close()

@@ -62,6 +62,23 @@ def test_a_unique_city_that_cannot_be(change: dict[str, Any], problem: str) -> N
     assert refused({**UNIQUE, **change}) == problem
 
 
+@pytest.mark.parametrize("far", ["H . A", "H . / . A", ". R / H . / . P . A"])
+def test_an_architect_beside_no_card_is_refused(far: str) -> None:
+    """8.1: it is put where 4.2 would let a card lie, and what lies beside it then never goes."""
+    request = {**XL, "variants": ["architect"]}
+    assert refused({**request, "city": far}) == "city: the Architect must lie beside a card (8.1)"
+    assert analyse({**request, "city": "H A . / . . R"})["legal"], "a card may lie beside the Architect alone"
+
+
+def test_an_architect_may_lie_beside_a_neighbours_card_but_not_beside_the_ring_alone() -> None:
+    unique = {**UNIQUE, "variants": ["architect", "unique_city"]}
+    theirs = [{"at": [0, y], "card": "P", "seat": 1} for y in (1, 2)]
+    assert analyse({**unique, "cards": [*HALLS, *theirs, {"at": [-1, 2], "card": "A"}]})["legal"]
+    suburb = {**XL, "players": 1, "money": [3], "variants": ["architect", "suburb"]}
+    rows = ". . A . / . . . . / . . H ."
+    assert refused({**suburb, "city": rows}) == "city: the Architect must lie beside a card (8.1)"
+
+
 def test_cards_of_other_seats_are_refused_where_cities_are_separate() -> None:
     request = {key: value for key, value in XL.items() if key != "city"}
     problem = "cards: other seats’ cards do not matter where cities do not touch"

@@ -90,6 +90,8 @@ def _lay(
     for card in sorted(placed, key=lambda card: card.token == ARCHITECT):
         at = _cell_number(rules, field, card, shift, board)
         if card.token == ARCHITECT:
+            if not city.fringe >> at & 1:
+                raise BadFieldError(field, "the Architect must lie beside a card (8.1)")
             city, helper = city.with_architect(at), card.seat
         else:
             city = city.with_card(at, parse_token(card.token))

@@ -1,15 +1,24 @@
 """The event queue: it waits at little cost, and returns events in their order."""
 
 import time
+from collections.abc import Callable
 
 import pygame
 from pygame.event import Event
 
+from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.ui.window.input.typed import with_typed
 from cardcity_desktop.ui.window.system.game_window import GameWindow
 
 QUIET_SECONDS = 0.5
 LOOK_SECONDS = 1 / 40
+MOST_EVENTS = 5_000
+"""Most events of one frame."""
+
+NOTHING = Event(pygame.NOEVENT)
+UNREADABLE = Event(pygame.USEREVENT)
+"""Stands for an event that was dropped, while others may follow."""
+
 MOST_NOTCHES = 20
 """Notches of a wheel in one event; drivers and programs that report more are limited to it."""
 
@@ -26,7 +35,7 @@ class EventQueue:
         """Return all events; places are in px of the window's surface."""
         waited, self._waited = self._waited, []
         factor = self._window.px_per_point
-        events = coalesced([*waited, *pygame.event.get()])
+        events = coalesced([*waited, *_drained()])
         if not self._window.accepts_text:
             events = list(map(with_typed, events))
         return events if factor == 1 else [in_px(event, factor) for event in events]
@@ -50,11 +59,42 @@ class EventQueue:
         """
         end = time.monotonic() + seconds
         quiet_in = self._heard_at + QUIET_SECONDS - time.monotonic()
-        event = pygame.event.wait(max(1, round(min(seconds, quiet_in) * 1000))) if quiet_in > 0 else pygame.event.poll()
+        if quiet_in > 0:
+            event = _readable(lambda: pygame.event.wait(max(1, round(min(seconds, quiet_in) * 1000))))
+        else:
+            event = _readable(pygame.event.poll)
         while event.type == pygame.NOEVENT and (left := end - time.monotonic()) > 0:
             time.sleep(min(left, LOOK_SECONDS))
-            event = pygame.event.poll()
+            event = _readable(pygame.event.poll)
         return event
+
+
+def _drained() -> list[Event]:
+    """Return all events that have come. They are taken one by one, so that an unreadable one costs no other."""
+    events = []
+    for _number in range(MOST_EVENTS):
+        event = _readable(pygame.event.poll, unreadable=UNREADABLE)
+        if event.type == pygame.NOEVENT:
+            break
+        if event is not UNREADABLE:
+            events.append(event)
+    return events
+
+
+def _readable(take: Callable[[], Event], unreadable: Event = NOTHING) -> Event:
+    """Return the event that `take` returns, or `unreadable` for one whose text is in no Unicode.
+
+    Names of dropped files are bytes of any encoding on some systems, and so is what dead keys compose.
+    """
+    try:
+        event = take()
+        texts = [value for value in event.dict.values() if isinstance(value, str)]
+        for text in texts:
+            text.encode()  # halves of surrogate pairs can be neither shown nor stored
+    except UnicodeError as error:
+        log("An event is dropped: %r", error)
+        return unreadable
+    return event
 
 
 def coalesced(events: list[Event]) -> list[Event]:
