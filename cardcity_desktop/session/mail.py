@@ -48,10 +48,9 @@ class LetterDiffersError(Exception):
         """The most serious difference."""
         return self.differences[0]
 
-    @property
-    def turn(self) -> int:
-        """Number of the turn with the difference, from 1; a turn is all actions of a seat in a row."""
-        seats = [line.seat for line in self.letter.lines[: self.difference.at + 1]]
+    def turn_of(self, difference: Difference) -> int:
+        """Return the number of the turn with a difference, from 1; a turn is all actions of a seat in a row."""
+        seats = [line.seat for line in self.letter.lines[: difference.at + 1]]
         return sum(seat != before for seat, before in zip(seats, [None, *seats], strict=False))
 
 
@@ -137,7 +136,7 @@ def _compare(
         _differs, _fewer, match_id, differences = min(found, key=lambda entry: entry[:2])
         return match_id, differences
     own_turns = _own_turns(lines, 0, _seats_named(header, name)) if _is_by_mail(header) else ()
-    return "", (*own_turns, *other_deals[:1])
+    return "", (*other_deals[:1], *own_turns)
 
 
 def _differences(

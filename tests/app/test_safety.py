@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import platform
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -23,6 +25,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.ui.pages.dialog import Dialog
+from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.window.commands import Push
 from tests.ui.driver import Player
 
@@ -163,6 +166,56 @@ def test_what_is_not_saved_can_be_saved_in_another_place(unsaved: Player, home: 
     assert other.matches.all() == ()
 
 
+def is_main(player: Player, key: str) -> bool:
+    button = player.widget(key)
+    return isinstance(button, Button) and button.kind == "primary"
+
+
+def test_without_any_place_the_player_stays_and_is_informed(
+    unsaved: Player, services: AppServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services.matches.store, "save_elsewhere", lambda match_id, folders: None)
+    _quit(unsaved)
+    unsaved.step()
+    assert is_main(unsaved, "Save in another place"), "the button that loses nothing is the main one"
+    assert unsaved.sees("A game is not saved") and unsaved.sees("The end of a game would be lost: the disk is full.")
+    unsaved.click("Save in another place")
+    assert unsaved.sees("Nothing is saved") and unsaved.sees("No other place can be written to either.")
+    unsaved.click("All right")
+    assert unsaved.app.running and isinstance(unsaved.scene, TableScene)
+
+
+def test_after_saving_in_another_place_the_player_may_stay_or_quit(unsaved: Player, home: Path) -> None:
+    for _time in range(2):
+        _quit(unsaved)
+        unsaved.step()
+        unsaved.click("Save in another place")
+        assert unsaved.sees("Everything is saved in another place") and is_main(unsaved, "Quit")
+        unsaved.click("Stay")
+        assert isinstance(unsaved.scene, TableScene)
+    assert len(list((home / "elsewhere").iterdir())) == 2
+
+
+def test_a_refused_career_is_saved_again_every_few_seconds_while_a_match_is_unsaved(
+    at_table: Player, services: AppServices
+) -> None:
+    services.career.create("Zoé")
+    lesson = load_lesson(game_of("card_city"), lesson_ids("card_city")[0])
+    with pytest.MonkeyPatch.context() as patched:
+        fill(at_table, patched)
+
+        def full(*_arguments: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        patched.setattr("cardcity_desktop.storage.profiles.open_regular_file", full)
+        services.career.finish_lesson(lesson)
+        at_table.wait(6)
+        assert services.career.unsaved == "the disk is full"
+    at_table.wait(6)
+    assert services.career.unsaved == ""
+    assert AppServices().career.profile.lessons == services.career.profile.lessons != ()
+
+
 def test_room_that_was_freed_is_noticed_when_quitting(at_table: Player) -> None:
     with pytest.MonkeyPatch.context() as patched:
         fill(at_table, patched)
@@ -226,7 +279,7 @@ def test_after_an_error_the_player_is_informed_and_can_go_on(
 
 
 def test_the_report_states_what_happened_and_where_and_no_names(
-    at_table: Player, home: Path, monkeypatch: pytest.MonkeyPatch
+    at_table: Player, services: AppServices, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = _match(at_table)
     fail_once(at_table, monkeypatch)
@@ -236,9 +289,46 @@ def test_the_report_states_what_happened_and_where_and_no_names(
     assert "screens: TableScene" in text
     facts = dict(line.split(": ", 1) for line in text.splitlines()[:8])
     assert from_code(facts["match"]).lines == match.log
+    sent = from_code(facts["match"]).header.seats
+    assert sent == tuple(Seat("", seat.colour, seat.player) for seat in match.seats)
+    assert facts["app"] == services.version and facts["language"] == "en"
+    assert facts["python"] == platform.python_version() and facts["system"] == platform.platform()
+    assert facts["pygame"].startswith(f"{pygame.version.ver}, SDL ") and facts["window"].startswith("(1280, 720), ")
     assert "Zoé" not in text and str(Path.home()) not in text
     at_table.step()
     assert at_table.sees(file.name)
+
+
+def test_after_an_error_without_a_match_only_the_title_is_left(
+    player: Player, services: AppServices, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.open(services.title_scene(), motion="off")
+    services.serve(player.app, home / "logs")
+    fail_once(player, monkeypatch)
+    player.step()
+    (file,) = (home / "logs").glob("crash-*.txt")
+    assert "match: none" in file.read_text(encoding="utf-8")
+    assert player.sees("Something went wrong") and not player.sees("Continue")
+    player.click("All right")
+    assert isinstance(player.scene, TitleScene) and len(player.app.scenes) == 1
+
+
+def test_an_error_after_a_finished_match_offers_nothing_to_continue(
+    at_table: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = _match(at_table)
+    while not match.finished:
+        _act(match)
+    fail_once(at_table, monkeypatch)
+    at_table.step()
+    assert at_table.sees("Your game is safe") and not at_table.sees("Continue")
+
+
+def test_errors_far_apart_are_recovered_from_each_time(at_table: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter((0.0, 10.0, 20.0, 29.0, 39.9))
+    monkeypatch.setattr("cardcity_desktop.app.recovery.time", SimpleNamespace(monotonic=lambda: next(times)))
+    handled = [at_table.app.recover(ValueError(str(number))) for number in range(5)]
+    assert handled == [True, True, True, False, False]
 
 
 def test_an_error_that_comes_again_and_again_ends_the_program(

@@ -409,7 +409,7 @@ def test_a_difference_names_the_turn_that_it_is_in() -> None:
     play(other, -1)
     with pytest.raises(LetterDiffersError) as caught:
         receive(bo, sent(other), "Bo")
-    assert caught.value.turn == 3
+    assert caught.value.turn_of(caught.value.difference) == 3
 
 
 def test_a_turn_taken_back_after_the_answer_was_seen_is_a_difference() -> None:
@@ -552,6 +552,143 @@ def test_another_deal_between_other_names_is_a_new_match() -> None:
     bo = MemoryStore()
     first = receive(bo, sent(by_mail(1)[1]), "Bo")
     assert receive(bo, sent(by_mail(1, seats=[Seat("Zoé", 0), Seat("Bo", 1)], seed=8)[1]), "Bo") != first
+
+
+def purposes(store: MemoryStore) -> list[str]:
+    return sorted(saved.header.purpose.kind for saved in store.list())
+
+
+def with_header(match: AnyMatch, **fields: Any) -> SharedGame:
+    shared = sent(match)
+    return replace(shared, header=replace(shared.header, **fields))
+
+
+def test_another_purpose_is_a_difference_and_stays_beside() -> None:
+    bo = MemoryStore()
+    first = receive(bo, sent(by_mail(1)[1]), "Bo")
+    other = with_header(by_mail(1)[1], purpose=Purpose("daily", "2026-11-21"))
+    with pytest.raises(LetterDiffersError) as caught:
+        receive(bo, other, "Bo")
+    assert caught.value.differences == (Difference("purpose", 0, 0, 0, first),)
+    assert caught.value.stored == bo.load(first).header and caught.value.letter == other
+    receive(bo, other, "Bo", accept=True)
+    assert purposes(bo) == ["daily", "free"]
+
+
+def test_another_deal_with_turns_of_ones_own_names_both_and_the_stored_match() -> None:
+    bo = MemoryStore()
+    first = receive(bo, sent(by_mail(1)[1]), "Bo")
+    with pytest.raises(LetterDiffersError) as caught:
+        receive(bo, sent(by_mail(2, seed=8)[1]), "Bo")
+    assert [(found.kind, found.sender, found.match_id) for found in caught.value.differences] == [
+        ("deal", 1, first), ("own_turn", 0, "")
+    ]  # fmt: skip
+    assert caught.value.stored == bo.load(first).header
+    assert [caught.value.turn_of(found) for found in caught.value.differences] == [1, 2]
+
+
+def test_a_letter_of_the_deal_opens_its_match_until_that_is_finished() -> None:
+    bo = MemoryStore()
+    first = receive(bo, sent(by_mail(1)[1]), "Bo")
+    deal = sent(by_mail(0)[1])
+    assert receive(bo, deal, "Bo") == first
+    bo.finish(first)
+    assert receive(bo, deal, "Bo") != first
+
+
+def test_turns_of_a_finished_match_that_are_others_are_a_difference() -> None:
+    bo = MemoryStore()
+    first = receive(bo, sent(by_mail(1)[1]), "Bo")
+    bo.finish(first)
+    other = by_mail(0)[1]
+    play(other, -1)
+    assert difference(bo, other, "Bo").kind == "turn"
+
+
+def test_the_same_deal_between_strangers_with_another_beginning_is_a_new_match() -> None:
+    bo, game = MemoryStore(), game_of("citadels")
+    letters = []
+    for names, choice in ((("Ada", "Bo"), 0), (("Noël", "Zoé"), -1), (("Eve", "Bo"), -1)):
+        seats = [Seat(name, at) for at, name in enumerate(names)]
+        match: AnyMatch = Match.start(game, game.read_setup({"players": 2}), seats, 7, MemoryStore())
+        match.do(match.actors()[0], match.legal(match.actors()[0])[choice])
+        letters.append(sent(match))
+    first = receive(bo, letters[0], "")
+    assert receive(bo, letters[1], "") != first
+    with pytest.raises(LetterDiffersError) as caught:
+        receive(bo, replace(letters[2], lines=letters[1].lines), "")
+    assert {found.kind for found in caught.value.differences} <= {"turn", "name"}
+
+
+def test_of_several_matches_of_a_deal_the_one_with_the_longest_common_beginning_counts() -> None:
+    """A match that was accepted beside another one shares its first turns."""
+    bo = MemoryStore()
+    _store, longer = by_mail(2)
+    shorter = by_mail(1)[1]
+    play(shorter, -1)
+    ids = [receive(bo, sent(each), "", accept=True) for each in (longer, shorter)]
+    assert len(set(ids)) == 2
+    for match, match_id in zip((longer, shorter), ids, strict=True):
+        play(match)
+        assert receive(bo, sent(match), "") == match_id
+        _store, other = by_mail(0)
+        for line in match.log[:-1]:
+            other.do(line.seat or 0, other.game.decode(line.text))
+        play(other, -1)
+        assert difference(bo, other, "").match_id == match_id
+
+
+def test_the_last_letter_finishes_the_stored_match() -> None:
+    store, game = MemoryStore(), game_of("card_city")
+    whole: AnyMatch = Match.start(game, game.read_setup({"players": 2}), [Seat("Ada", 0), Seat("Bo", 1)], 7, store)
+    bo = MemoryStore()
+    first = ""
+    while not whole.finished:
+        play(whole)
+        first = receive(bo, sent(whole), "")
+        assert [saved.finished for saved in bo.list()] == [whole.finished]
+    assert bo.load(first).lines == whole.log
+
+
+def test_a_game_alone_continues_only_the_same_attempt_at_a_deal() -> None:
+    """The deal of a day is the same for everybody: a friend's attempt is no difference, but another match."""
+    shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
+    half = replace(shared, lines=shared.lines[:9])
+    store = MemoryStore()
+    first = receive(store, half, "Zoé")
+    assert receive(store, shared, "Zoé") == first and len(store.load(first).lines) == len(shared.lines)
+    friends = replace(shared, header=replace(shared.header, seats=(Seat("Noël", 0),)))
+    assert receive(store, friends, "Zoé") != first
+    daily = replace(shared, header=replace(shared.header, purpose=Purpose("daily", "2026-11-21")))
+    assert receive(store, daily, "Zoé") != first
+
+
+def test_a_second_game_against_the_computer_is_no_other_deal_of_the_first() -> None:
+    seats = [Seat("Ada", 0), Seat("", 1, "random")]
+    store = MemoryStore()
+    first = receive(store, sent(by_mail(1, seats=seats)[1]), "Ada")
+    assert receive(store, sent(by_mail(1, seats=seats, seed=8)[1]), "Ada") != first
+
+
+def test_marks_are_stored_before_the_actions_of_a_letter() -> None:
+    """A power cut between both leaves a mark too much, never one too few."""
+    done = list[str]()
+
+    class Watched(MemoryStore):
+        def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
+            done.append("mark")
+            super().note_imported(match_id, seats)
+
+        def append(self, match_id: str, line: Logged) -> None:
+            done.append("action")
+            super().append(match_id, line)
+
+    store, hers = Watched(), by_mail(1)[1]
+    receive(store, sent(hers), "")
+    assert done == ["mark"], "a new match has its mark from the start"
+    play(hers)
+    receive(store, sent(hers), "")
+    assert done[1] == "mark" and set(done[2:]) == {"action"}
 
 
 class CountingStore(MemoryStore):

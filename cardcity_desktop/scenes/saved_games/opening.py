@@ -206,7 +206,8 @@ def difference_text(error: LetterDiffersError) -> str:
     for difference in error.differences:
         own, other = own_names[difference.seat], names[difference.seat]
         kind = "alike" if difference.kind == "name" and skeleton(own) == skeleton(other) else difference.kind
-        sentence = sentences[kind].format(name=names[difference.sender], number=error.turn, own=own, other=other)
+        name, number = names[difference.sender], error.turn_of(difference)
+        sentence = sentences[kind].format(name=name, number=number, own=own, other=other)
         shown[sentence] = None
     return " ".join(shown)
 
