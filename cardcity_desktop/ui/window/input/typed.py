@@ -1,4 +1,4 @@
-"""What a key types while no text field has the focus.
+"""Texts of keys while no text field has the focus.
 
 Then the system's text input is off, so that letters act, and open no window of an input method. pygame knows the letter
 of a key even so, but no figure of the keypad, of a French digit row or of other scripts.
