@@ -20,6 +20,7 @@ from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Focusable, Intent, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Action, Kind, button_size
+from cardcity_desktop.ui.window.input.intents import binding_label
 from cardcity_desktop.ui.window.scene import Command, Push, Quit, Scene
 from cardcity_desktop.ui.window.title_question import MARGIN, headline_place, headline_style, headline_text
 
@@ -137,8 +138,8 @@ class TitleScene(Scene):
     def about(self) -> str:
         return _(
             "Begin a new game, or go on with one: every game is saved at every step. A code that somebody sent you is "
-            "pasted here with Ctrl+V."
-        )
+            "pasted here with {key}."
+        ).format(key=binding_label("ctrl+v"))
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._ask_to_quit() if intent is Intent.CANCEL else None

@@ -132,3 +132,10 @@ def test_a_trembling_thumb_does_not_step_twice() -> None:
     pad, keys = Gamepad(lambda: 0.0), KeyMap()
     steps = [pad.handle(stick(value), keys) for value in (20_000, 18_000, 20_000, 18_500)]
     assert steps == [Intent.RIGHT, None, None, None]
+
+
+def test_on_a_mac_hints_name_its_own_signs_and_keys_that_are_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert (binding_label("ctrl+shift+z"), binding_label("alt+return")) == ("⌘⇧Z", "⌥Enter")
+    assert (KeyMap().label(Intent.FULLSCREEN), KeyMap().label(Intent.HELP)) == ("⌘⇧F", "⌘⇧/")
+    assert KeyMap({"fullscreen": ("t",)}).label(Intent.FULLSCREEN) == "T"

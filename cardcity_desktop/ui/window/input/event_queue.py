@@ -7,6 +7,7 @@ import pygame
 from pygame.event import Event
 
 from cardcity_desktop.support.diagnostics import log
+from cardcity_desktop.ui.window.input.latin_keys import with_latin_key
 from cardcity_desktop.ui.window.input.typed import with_typed
 from cardcity_desktop.ui.window.system.game_window import GameWindow
 
@@ -38,6 +39,7 @@ class EventQueue:
         events = coalesced([*waited, *_drained()])
         if not self._window.accepts_text:
             events = list(map(with_typed, events))
+        events = list(map(with_latin_key, events))
         return events if factor == 1 else [in_px(event, factor) for event in events]
 
     def forget(self) -> None:

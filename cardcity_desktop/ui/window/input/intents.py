@@ -6,6 +6,7 @@ triggers and its right stick are buttons as well (`pad:righttrigger`, `pad:right
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from enum import Enum
 
@@ -40,10 +41,10 @@ class Intent(Enum):
     REDO = "redo", ("ctrl+y", "ctrl+shift+z"), N_("Redo")
     ROTATE = "rotate", ("r", "pad:x"), N_("Rotate the card")
     ROTATE_BACK = "rotate_back", ("shift+r",), N_("Rotate the card back")
-    HELP = "help", ("f1", "pad:back"), N_("Help")
+    HELP = "help", ("f1", "ctrl+shift+/", "pad:back"), N_("Help")
     RULES = "rules", ("f2",), N_("Rules")
     FIND = "find", ("ctrl+f", "/", "[/]", ":"), N_("Find in the rules")  # French keyboards have : and / on one key
-    FULLSCREEN = "fullscreen", ("f11", "alt+return"), N_("Full screen")
+    FULLSCREEN = "fullscreen", ("f11", "alt+return", "ctrl+shift+f"), N_("Full screen")
     LOG = "log", ("l", "pad:leftstick"), N_("Journal")
     NEXT_LIT = "next_lit", ("n", "pad:righttrigger"), N_("Next lit cell")
     PREVIOUS_LIT = "previous_lit", ("shift+n", "pad:lefttrigger"), N_("Previous lit cell")
@@ -139,6 +140,12 @@ _KEY_NAMES = {
     "alt": "Alt",
 }
 
+_MAC_SIGNS = {"ctrl": "⌘", "shift": "⇧", "alt": "⌥"}
+"""What a Mac's keyboard and menus call the modifiers, without a plus sign."""
+
+_MAC_FIRST = {Intent.FULLSCREEN: "ctrl+shift+f", Intent.HELP: "ctrl+shift+/"}
+"""Bindings that hints name on a Mac, where F1 and F11 belong to the system unless Fn is held."""
+
 _PAD_BUTTONS = {
     getattr(pygame, f"CONTROLLER_BUTTON_{name}"): name.lower().replace("dpad_", "dp")
     for name in (
@@ -219,6 +226,8 @@ class KeyMap:
         if asked not in self._labels:
             keys = [binding for binding in self._bindings[intent] if not binding.startswith("pad:")]
             buttons = [binding for binding in self._bindings[intent] if binding.startswith("pad:")]
+            if sys.platform == "darwin" and _MAC_FIRST.get(intent) in keys:
+                keys = [_MAC_FIRST[intent]]
             shown = buttons or keys if self.by_pad else keys
             self._labels[asked] = binding_label(shown[0]) if shown else ""
         return self._labels[asked]
@@ -262,8 +271,13 @@ def binding_of(event: Event) -> str | None:
 
 
 def binding_label(binding: str) -> str:
-    """Return a binding as text in the player's language: `ctrl+z` as `Ctrl+Z`, pad buttons by their letter."""
+    """Return a binding as text in the player's language: `ctrl+z` as `Ctrl+Z`, on a Mac `⌘Z`.
+
+    Pad buttons are named by their letter.
+    """
     if binding.startswith("pad:"):
         return _PAD_NAMES.get(binding[4:], binding[4:].upper())
     parts = binding.split("+") if not binding.endswith("+") else [binding]
-    return "+".join(_(_KEY_NAMES[part]) if part in _KEY_NAMES else part.strip("[]").upper() for part in parts)
+    is_mac = sys.platform == "darwin"
+    names = _KEY_NAMES | _MAC_SIGNS if is_mac else _KEY_NAMES
+    return ("" if is_mac else "+").join(_(names[part]) if part in names else part.strip("[]").upper() for part in parts)
