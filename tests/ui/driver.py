@@ -30,6 +30,8 @@ import pygame
 from pygame.event import Event
 
 from cardcity_desktop.app.window import App, Store
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focusable
@@ -67,6 +69,7 @@ class Player:
         self.now = 100.0
         self._open = False
         self._held = set[int]()  # mouse buttons
+        self.looks_first = True  # False: presses come without a look at whose turn it is, as of who hurries
 
     def open(
         self,
@@ -178,6 +181,16 @@ class Player:
     def _widgets(self) -> list[Widget]:
         return list(self.scene._all_widgets())
 
+    def _look(self) -> None:
+        """Look at the turn or the curtain that is shown, for as long as its guard asks, but without the time."""
+        scene = self.scene
+        if not self.looks_first:
+            return
+        if isinstance(scene, CurtainScene) and not scene.falls:
+            scene._locked_until = self.now
+        elif isinstance(scene, MatchTable) and scene.turn_status.is_my_turn and not scene.animating:
+            scene.turn_guard._opens_at = self.now
+
     # Mouse
 
     def move(self, to: str | tuple[int, int]) -> None:
@@ -241,6 +254,7 @@ class Player:
         self.step()
 
     def _button(self, kind: int, on: str | tuple[int, int], button: int) -> None:
+        self._look()
         (self._held.add if kind == pygame.MOUSEBUTTONDOWN else self._held.discard)(button)
         pygame.event.post(Event(kind, pos=self._place(on), button=button, touch=False))
         self.step()
@@ -259,12 +273,14 @@ class Player:
         """Press and release a key or button, as `ui.window.input.intents` writes it: `r`, `ctrl+z`, `pad:a`,
         `pad:righttrigger`.
         """
+        self._look()
         pygame.event.post(_down(binding))
         pygame.event.post(_up(binding))
         self.step()
 
     def hold(self, binding: str) -> None:
         """Press a key or button, or repeat a held key, and keep it down."""
+        self._look()
         pygame.event.post(_down(binding))
         self.step()
 

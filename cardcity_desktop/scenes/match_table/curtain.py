@@ -4,7 +4,6 @@ It falls over the table, then names the next player, and rises over that player'
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -20,37 +19,30 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.theme import PlayerColour
-from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Push, Reset, Scene, Stay, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Pop, Push, Reset, Scene, Stay, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import named
 
-GUARD_SECONDS = 0.5
-"""Time from the last press until the curtain can be lifted or left: a press too many at the table must not do it."""
-
-
-class UndoOffer(NamedTuple):
-    """The undo on a curtain: the seat whose step would be taken back, and the table's undo."""
-
-    seat: int
-    undo: Callable[[], Command | None]
+GUARD_SECONDS = 1.0
+"""Time from the first frame that shows the next player's name, and from a press that came too early, until the curtain
+can be lifted or left: whoever presses a key in a rhythm at the table must not do it."""
 
 
 class CurtainScene(Scene):
-    """`Push(CurtainScene(services, match, seat))`; it closes after `match.hand_over(seat)` or after an undo.
+    """`Push(CurtainScene(services, match, seat))`; it closes after `match.hand_over(seat)`.
 
     A table sets its attributes.
     """
 
     sends = False  # the match goes on by mail, so its letter is copied first
     came = False  # by a letter that has just been opened
-    offer_undo: UndoOffer | None = None  # adds a button with which the seat that acted last takes its step back
     draw_below: Callable[[Canvas], None] | None = None
 
     def __init__(self, services: Services, match: AnyMatch, seat: int) -> None:
         super().__init__()
         self.services, self.match, self.seat = services, match, seat
-        self._locked_until = 0.0
+        self._locked_until: float | None = None  # by the clock; None until a frame has shown the words
         self.image: CurtainImage | None = None
         self._below: Surface | None = None  # the picture it falls over
 
@@ -72,7 +64,7 @@ class CurtainScene(Scene):
         return front_of(self.match.header.game).seat_look(self.match.seats[seat].colour)
 
     def enter(self) -> None:
-        self._lock()
+        self._locked_until = None
         self.ui.forget_messages()
         self._animation = CurtainAnimation(self.ui)
         if self.image is None and self.ui.animator.factor:
@@ -109,6 +101,8 @@ class CurtainScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         if not self.falls:
             super().draw(canvas)
+            if self._locked_until is None:
+                self._locked_until = self.ui.clock() + GUARD_SECONDS
             return
         if self._below is None:
             if self.draw_below is not None:
@@ -134,8 +128,16 @@ class CurtainScene(Scene):
 
     def _come_down(self) -> Command:
         self._animation.finish()
-        self._lock()
         return Stay()
+
+    def ignores_press(self, item: Focusable | None) -> bool:
+        """Return True, and extend the guard, for a press that was meant for the table."""
+        if self.falls:
+            return False
+        early = self._locked_until is None or self.ui.clock() < self._locked_until
+        if early and self._locked_until is not None:
+            self._locked_until = self.ui.clock() + GUARD_SECONDS
+        return early
 
     def words(self) -> list[Widget]:
         """Return the widgets of a closed curtain: the seats, who has played, and the next player with its button."""
@@ -146,7 +148,7 @@ class CurtainScene(Scene):
             lambda: kit.VStack([self._strip(), self._pair(picture=True)], s(26), "center"),
             lambda: self._pair(picture=True),
             lambda: self._pair(picture=False),
-            lambda: kit.AtLeast(self._next_panel(undo=True), s.target(420)),
+            lambda: kit.AtLeast(self._next_panel(), s.target(420)),
         )
         part = next(part for make in layouts if self._fits(part := make(), room) or make is layouts[-1])
         return [*kit.arrange(kit.Aligned(part), room).all, *corners]
@@ -195,7 +197,7 @@ class CurtainScene(Scene):
         return _("waits") if is_ready else _("after {name}").format(name=self.player.name)
 
     def _previous_panel(self, seat: int, picture: bool) -> kit.Part:
-        """Return the panel of the previous player: its cards are face down, and its step can be taken back."""
+        """Return the panel of the previous player, whose cards are face down."""
         ui, s = self.ui, self.ui.scale
         front, look = front_of(self.match.header.game), self._look_of(seat)
         backs = lambda canvas, rect: draw_backs(canvas, rect, front.card_back(), look)  # noqa: E731
@@ -204,12 +206,11 @@ class CurtainScene(Scene):
             kit.words(ui, _("{name} has played").format(name=named(self.match.seats)[seat].name), "heading",
                       align="center"),
             kit.words(ui, _("What is secret stays face down."), "small", align="center", muted=True),
-            *self.undo_part(),
         ]  # fmt: skip
         return kit.panel(ui, kit.VStack(parts, s(10), "center"))
 
-    def _next_panel(self, undo: bool = False) -> kit.Part:
-        """Return the panel of the next player; with `undo`, also the button that takes the last step back."""
+    def _next_panel(self) -> kit.Part:
+        """Return the panel of the next player."""
         ui, s, seat, name = self.ui, self.ui.scale, self.player, self.player.name
         mark = kit.player_mark(self._look, s(76), seat.player, seat.colour)
         title = kit.headline(ui, name, "hero", "title", "heading")
@@ -218,18 +219,8 @@ class CurtainScene(Scene):
             kit.HStack([mark, title], s(22)),
             kit.words(ui, self._instruction(), "strong"),
         ]
-        if self.offer_undo is not None:
-            lines.append(kit.words(ui, _("Undo ends when {name} opens.").format(name=name), "small", muted=True))
-        parts = [kit.VStack(lines, s(12), grow=1), self.lift_button(), *(self.undo_part() if undo else [])]
+        parts = [kit.VStack(lines, s(12), grow=1), self.lift_button()]
         return kit.panel(ui, kit.VStack(parts, s(14)), x=28, y=24)
-
-    def undo_part(self) -> list[kit.Part]:
-        """Return the button that takes the last step back; [] without such an offer."""
-        offer = self.offer_undo
-        if offer is None:
-            return []
-        label = _("Undo {name}’s step").format(name=named(self.match.seats)[offer.seat].name)
-        return [kit.button(self.ui, label, self._undo, "secondary", "undo", "undo")]
 
     def spoken_title(self) -> str:
         return self._instruction()
@@ -250,13 +241,8 @@ class CurtainScene(Scene):
         )
 
     def on_intent(self, intent: Intent) -> Command | None:
-        """Ignore Esc, which must not lift a curtain; undo if the undo button is shown."""
-        return self._undo() if intent is Intent.UNDO else Stay() if intent is Intent.CANCEL else None
-
-    def _undo(self) -> Command | None:
-        """Take the last step back, which shows its seat's hand again."""
-        offer = self.offer_undo
-        return None if offer is None else Pop(then=offer.undo)
+        """Ignore Esc, which must not lift a curtain."""
+        return Stay() if intent is Intent.CANCEL else None
 
     def _progress(self) -> str:
         match = self.match
@@ -280,14 +266,10 @@ class CurtainScene(Scene):
         return kit.arrange(kit.Pad(row, s(24), s(20)), area).all
 
     def _leave(self) -> Command:
-        if self._is_locked():
-            return Stay()
         self.match.close()
         return Reset(self.services.home_scene(self.match.header.game))
 
     def _lift(self) -> Command | None:
-        if self._is_locked():
-            return Stay()
         if self.sends:
             title = _("Does {name} play at this computer?").format(name=self.player.name)
             text = _("The game continues by letter. Anyone who opens it here sees the hidden cards.")
@@ -298,13 +280,3 @@ class CurtainScene(Scene):
     def _hand_over(self) -> Command:
         self.match.hand_over(self.seat)
         return Pop()
-
-    def _is_locked(self) -> bool:
-        """Return True, and extend the lock, if the last press was a moment ago: it was meant for the table."""
-        locked = self.ui.clock() < self._locked_until
-        if locked:
-            self._lock()
-        return locked
-
-    def _lock(self) -> None:
-        self._locked_until = self.ui.clock() + GUARD_SECONDS

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cardcity_desktop.scenes.match_table.curtain import CurtainScene, UndoOffer
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.shared.curtain_image import RISE_SECONDS, CurtainAnimation
@@ -17,11 +17,10 @@ class HandOver:
         self,
         table: MatchTableHost,
         journal: Callable[[], TableJournal],
-        undo: Callable[[], Command | None],
         changed: Callable[[], None],
     ) -> None:
-        """`undo` takes the viewer's last step back, `changed` reads the match again and continues."""
-        self._table, self._journal, self._undo, self._changed = table, journal, undo, changed
+        """`changed` reads the match again and continues."""
+        self._table, self._journal, self._changed = table, journal, changed
         self._recap: tuple[str, ...] = ()
         self._language = language()  # of the recap
         self._curtain: CurtainScene | None = None  # the one pushed last
@@ -80,8 +79,6 @@ class HandOver:
         """Lower a curtain that hides the table until its seat lifts it."""
         table = self._table
         table.ui.forget_words()
-        if table.can_undo and table.viewer is not None:
-            curtain.offer_undo = UndoOffer(table.viewer, self._undo)
         if table.hot_seat.from_other_device and table.hot_seat.is_shared:
             text = _("This game came as a letter. Anyone who has the letter can see every player’s cards.")
             if table.hot_seat.letter_is_known:
@@ -97,6 +94,7 @@ class HandOver:
     def take_over(self, seat: int) -> None:
         """Make `seat` the viewer, and show the events since its last turn."""
         table, self._seated = self._table, seat
+        table.turn_guard.close()
         table.seated(seat)
         table.hot_seat.hand_over(seat)
         self.recap = tuple(self._journal().recap(seat))

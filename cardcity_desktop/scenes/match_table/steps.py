@@ -47,6 +47,7 @@ class Steps:
 
     def do_for(self, seat: int, action: Any) -> None:
         """Play a computer's action and show it."""
+        self._table.turn_guard.close()
         self._play(seat, action, None)
 
     def _play(self, seat: int, action: Any, start: Rect | None) -> None:

@@ -82,7 +82,7 @@ class MatchTable(MatchTableHost):
         self.task, self.journal = TaskAtTable(self), TableJournal(self)
         self.computers = Computers(self, self.task.scripted_action, self._computer_decided)
         self.hints = Hints(self, self.computers, self.task)
-        self.hand_over = HandOver(self, lambda: self.journal, lambda: self.steps.undo(), lambda: self.steps.changed())
+        self.hand_over = HandOver(self, lambda: self.journal, lambda: self.steps.changed())
         self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
         self.layers = TableLayers(self, self.task, lambda: self.journal)
         self._direct_keys = DirectKeys(self, self.ending_keys)
@@ -124,6 +124,8 @@ class MatchTable(MatchTableHost):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         self.hand_over.draw(canvas)
+        if self.turn_status.is_my_turn and not self.animating:
+            self.turn_guard.show()
 
     def enter(self) -> None:
         self.on_top = True
@@ -197,6 +199,19 @@ class MatchTable(MatchTableHost):
         """Return True for the tools and, while other seats act, for every item that decides nothing."""
         return not item.best and (item.group == TOOLS or not self.turn_status.is_my_turn)
 
+    def ignores_press(self, item: Focusable | None) -> bool:
+        """Return True for a press that was meant to hurry others; it skips what is shown of them.
+
+        The tools work all the same.
+        """
+        if not self.turn_status.is_my_turn or (item is not None and item.group == TOOLS):
+            return False
+        ignored = self.turn_guard.ignores_press()
+        if ignored and self.animating:
+            self.ui.animator.skip()
+            self.ui.invalidate()
+        return ignored
+
     def held(self) -> Callable[[Canvas], Rect] | None:
         return self.drag.held() if self.drag is not None else None
 
@@ -225,8 +240,8 @@ class MatchTable(MatchTableHost):
 
     def on_event(self, event: Event) -> Command | None:
         figure = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
-        if figure and figure in "123456789" and self.numbers_choices:
-            return self._direct_keys.choose(int(figure))
+        if figure.isdecimal() and int(figure) and self.numbers_choices:  # Arabic and Persian figures, too
+            return Stay() if self.ignores_press(None) else self._direct_keys.choose(int(figure))
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         return self.computers.step() if pressed and self.computers.waits_for_press else super().on_event(event)
 

@@ -16,6 +16,10 @@ from cardcity_desktop.ui.window.stack import SceneStack
 
 DOUBLE_CLICK_SECONDS = 0.5
 SAME_PLACE = 12  # px
+DECIDING = (
+    Intent.CONFIRM, Intent.END_TURN, Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4,
+)  # fmt: skip
+"""Intents that can press an item or a choice: a scene may ignore those that came too early."""
 
 
 class Click(NamedTuple):
@@ -59,7 +63,7 @@ class InputDispatcher:
         elif event.type == pygame.KEYUP:
             self._release(self._held_keys.pop(event.key, None))
             self._hand_to_scene(event)
-        elif event.type != pygame.MOUSEBUTTONDOWN or not self.is_second_click(event):
+        elif event.type != pygame.MOUSEBUTTONDOWN or not (self.is_second_click(event) or self._is_early_click(event)):
             self._hand_to_scene(event)
 
     def repeat(self) -> None:
@@ -77,6 +81,16 @@ class InputDispatcher:
             return False
         under = self._scene.focus.at(event.pos) if self._scene.widgets else None
         return last.scene != id(self._scene) or (under is not None and under.key != last.key)
+
+    def _is_early_click(self, event: Event) -> bool:
+        """Return True for a press on an item that was meant for what the screen showed before."""
+        item = self._scene.focus.at(event.pos) if event.button == pygame.BUTTON_LEFT and self._scene.widgets else None
+        return item is not None and self._scene.ignores_press(item)
+
+    def _is_early(self, intent: Intent) -> bool:
+        """Return True for a key or button that was meant for what the screen showed before."""
+        item = self._scene.focus.current if intent is Intent.CONFIRM and self._scene.widgets else None
+        return intent in DECIDING and self._scene.ignores_press(item)
 
     @property
     def _scene(self) -> Scene:
@@ -101,7 +115,8 @@ class InputDispatcher:
                 return
         if intent is not None and (intent in REPEATING or self._held_keys.get(event.key) is not intent):
             self._held_keys[event.key] = intent
-            self._press_if_held(intent, event.key)
+            if not self._is_early(intent):
+                self._press_if_held(intent, event.key)
 
     def _press_if_held(self, intent: Intent, key: int) -> None:
         """Obey a key; Enter only once it was held as long as the player's option demands."""
@@ -123,7 +138,8 @@ class InputDispatcher:
         intent = self.pad.handle(event, self._ui.keys)
         if intent is not None:
             self._name_keys(by_pad=True)
-            self._intend(intent)
+            if not self._is_early(intent):
+                self._intend(intent)
         self._release(self.pad.release(event))
 
     def _release(self, intent: Intent | None) -> None:

@@ -204,6 +204,13 @@ class Scene:
         """Return True if a press on `item` works during a blocking animation; any other press only skips it."""
         return False
 
+    def ignores_press(self, item: Focusable | None) -> bool:
+        """Return True for a press on `item` (None: a key that presses no item) that must do nothing.
+
+        It was meant for what the screen showed before: the player has not yet seen what it would press now.
+        """
+        return False
+
     def on_point(self, focusable: Focusable | None) -> None:
         """React to another item (or None) under mouse or focus, for example by showing its forecast."""
 

@@ -84,10 +84,13 @@ def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Play
 # Whose turn it is, and secrets
 
 
-def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(player: Player) -> None:
+def test_the_first_draw_has_a_curtain_like_every_other(player: Player) -> None:
     sitter = sit_down(player, new_match(Setup(players=3)), motion="normal")
     player.step()
-    assert sitter.table.turn.mode == "draw" and sitter.table.viewer == sitter.table.turn.active_seat
+    curtain = player.scene
+    assert isinstance(curtain, CurtainScene)
+    sitter.act()
+    assert sitter.table.turn.mode == "draw" and sitter.table.viewer == curtain.seat
     play_until(sitter, lambda table: table.turn.mode == "pass_on")
     player.click("pass_on")
     assert isinstance(player.scene, CurtainScene)
@@ -447,7 +450,7 @@ def test_6_6_no_purchase_is_explained_by_the_price_or_by_the_cells(player: Playe
 
 
 def test_what_wins_is_whole_where_nothing_stands_below_it(player: Player) -> None:
-    sit_down(player, new_match(CLASSIC))
+    sit_down(player, new_match(CLASSIC)).act()
     assert any("wherever it grows" in text for text in player.texts()), player.texts()
 
 

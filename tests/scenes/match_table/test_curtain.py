@@ -6,13 +6,13 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene, UndoOffer
+from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene
 from cardcity_desktop.scenes.match_table.curtain_art import curtain_svg
 from cardcity_desktop.scenes.shared.curtain_image import depth_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, PlayerColour
 from cardcity_desktop.ui.widgets.labels import PlayerMark
-from cardcity_desktop.ui.window.commands import Push, Stay
+from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.wording.seats import face_of, names_of
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
 from tests.shots.frames import cut_texts, frame_watched, overlaps, short
@@ -88,11 +88,48 @@ def test_an_enter_meant_for_the_turn_before_does_not_lift_it(
 ) -> None:
     curtain = CurtainScene(services, match, 1)
     player.open(Opened("table", match))
+    player.looks_first = False
     player.app.obey(Push(curtain))
     for _repeat in range(30):  # a held key repeats every 40 ms
         player.press("return")
         player.wait(0.04)
     assert player.scene is curtain and match.active_seat != 1
+    player.wait(GUARD_SECONDS + 0.1)
+    player.press("return")
+    assert isinstance(player.scene, Opened)
+
+
+@pytest.mark.parametrize("motion", ["normal", "off"])
+@pytest.mark.parametrize("press", ["return", "space", "pad:a", "click"])
+@pytest.mark.parametrize("rhythm", [0.1, 0.2, 0.35, 0.55, 0.8])
+def test_presses_in_a_rhythm_never_lift_it(
+    player: Player, services: TestServices, match: AnyMatch, rhythm: float, press: str, motion: str
+) -> None:
+    curtain = CurtainScene(services, match, 1)
+    player.open(Opened("table", match), motion=motion)
+    player.looks_first = False
+    player.app.obey(Push(curtain))
+    for _repeat in range(16):
+        if press == "click":
+            player.step()
+            player.click_again() if curtain.falls else player.click("lift")
+        else:
+            player.press(press)
+        player.wait(rhythm)
+    assert player.scene is curtain and match.active_seat != 1
+
+
+def test_the_guard_begins_with_the_first_frame_that_shows_the_name(
+    player: Player, services: TestServices, match: AnyMatch
+) -> None:
+    curtain = CurtainScene(services, match, 1)
+    player.open(Opened("table", match), motion="off")
+    player.looks_first = False
+    with player.glancing(10_000):  # a machine that is too slow to draw
+        player.app.obey(Push(curtain))
+        player.wait(2 * GUARD_SECONDS)
+        player.press("return")
+        assert player.scene is curtain
     player.wait(GUARD_SECONDS + 0.1)
     player.press("return")
     assert isinstance(player.scene, Opened)
@@ -155,6 +192,7 @@ def test_it_does_not_fall_where_nothing_moves(player: Player, services: TestServ
 def test_one_can_leave_for_the_first_page(player: Player, services: TestServices, match: AnyMatch) -> None:
     curtain = CurtainScene(services, match, 1)
     player.open(curtain)
+    player.looks_first = False
     player.press("return")
     player.click("leave")
     assert player.scene is curtain, "the press was meant for the table"
@@ -166,12 +204,11 @@ def test_one_can_leave_for_the_first_page(player: Player, services: TestServices
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1680, 720)])
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-def test_whole_words_and_the_undo_are_in_every_window(
+def test_whole_words_and_all_buttons_are_in_every_window(
     player: Player, services: TestServices, match: AnyMatch, size: tuple[int, int], language: str, text_size: float
 ) -> None:
     compile_fresh()
     curtain = CurtainScene(services, match, 1)
-    curtain.offer_undo = UndoOffer(0, Stay)
     player.open(Opened("table", match), size, language=language, text_size=text_size)
     player.app.obey(Push(curtain))
     player.settle()
@@ -180,7 +217,7 @@ def test_whole_words_and_the_undo_are_in_every_window(
     assert not cut_texts(frame) and not overlaps(frame) and not short(frame)
     area = player.ui.area
     assert all(area.contains(item.rect) for item in player.items())
-    assert {"lift", "undo", "letter", "leave"} <= {item.key for item in player.items()}
+    assert {"lift", "letter", "leave"} <= {item.key for item in player.items()}
 
 
 # The recap

@@ -330,7 +330,7 @@ class TableScene(SpokenTable):
         return self.cards.refuse(refusal)
 
     def needs_curtain(self) -> bool:
-        return self.turn.needs_curtain
+        return self.turn.secret
 
     def forget(self) -> None:
         self.effects.remember(self.turn.state, self.widgets)

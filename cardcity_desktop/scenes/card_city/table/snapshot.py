@@ -146,12 +146,6 @@ class TurnSnapshot(MatchSnapshot):
         early = FIRST_PART * self.view.round <= self.view.rounds or self.view.round == 1
         return early and city.points is not None and city.points < 0 and city.empties > 0
 
-    @property
-    def needs_curtain(self) -> bool:
-        """True if a curtain must hide the table; not if the match was just opened and no hand has cards."""
-        just_opened = self.viewer is None and self.view.phase in ("founding", "drawing")
-        return self.secret and not just_opened
-
     def motif_of(self, held: Held) -> int:
         """Return the picture of a card that could be lifted; the card keeps it on the board."""
         if held.source in ("market", "reserve", "cloud") and self.active_seat is not None:

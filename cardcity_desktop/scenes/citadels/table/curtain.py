@@ -38,7 +38,7 @@ class CitadelsCurtainScene(CurtainScene):
         s, area = self.ui.scale, self.ui.area
         room = Rect(0, 0, s(352 if s.text <= 1 else 384), s(282 if s.text <= 1 else 400))
         room.midbottom = (area.centerx, area.centery + s(112 if s.text <= 1 else 190))
-        below = kit.VStack([self.lift_button(260), *self.undo_part()], s(12), "center")
+        below = self.lift_button(260)
         width, height = below.measure(area.width)[:2]
         place = Rect(area.centerx - width // 2, room.bottom, width, height)
         words = kit.arrange(kit.Shrunk(self._sentences, self.ui), room).all
