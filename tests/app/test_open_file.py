@@ -229,7 +229,7 @@ def test_a_game_whose_folder_is_missing_names_it_and_continues(
     assert at_title.sees(str(folder)) and not at_title.sees("Open the letter")
     at_title.press("escape")
     at_title.wait(0.2)
-    assert isinstance(at_title.scene, MatchTable)
+    assert isinstance(at_title.scene, CurtainScene)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])

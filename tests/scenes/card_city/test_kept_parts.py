@@ -74,7 +74,7 @@ def test_a_kept_table_draws_what_a_new_one_draws(player: Player, setup: Setup, t
     match, chance = new_match(setup, 7), random.Random(7)
     table = TableScene(MemoryServices(), match)
     table.hot_seat.hand_over(match.actors()[0])
-    player.open(table, text_size=text_size, motion="off")
+    player.open(table, text_size=text_size, motion="off", trusting=True)
     for number in range(ACTIONS):
         seat = match.actors()[0]
         table.hot_seat.viewer = seat if chance.random() < 0.7 else table.hot_seat.viewer
@@ -134,7 +134,7 @@ def test_what_seldom_changes_alone_is_drawn_anew(
 ) -> None:
     match, chance = new_match(setup, 7), random.Random(7)
     table = TableScene(MemoryServices(), match)
-    player.open(table, motion="off")
+    player.open(table, motion="off", trusting=True)
 
     def play() -> None:
         match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
@@ -157,7 +157,7 @@ def test_what_seldom_changes_alone_is_drawn_anew(
 def test_the_same_cards_lie_anew_in_lots_of_another_height(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     match, chance = new_match(SETUPS[0], 7), random.Random(7)
     table = TableScene(MemoryServices(), match)
-    player.open(table, motion="off")
+    player.open(table, motion="off", trusting=True)
     while match.view(None).phase != "splitting":
         match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
     before = picture(player, table)

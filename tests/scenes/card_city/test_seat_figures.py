@@ -22,7 +22,7 @@ CLASSIC = Setup(players=2)
 
 def turn_of(player: Player) -> TurnSnapshot:
     """Return the first turn of a match of two persons, at which the first one sits."""
-    player.open(TableScene(MemoryServices(), new_match(CLASSIC)), motion="off")
+    player.open(TableScene(MemoryServices(), new_match(CLASSIC)), motion="off", trusting=True)
     player.settle()
     scene = player.scene
     assert isinstance(scene, TableScene)

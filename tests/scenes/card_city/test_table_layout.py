@@ -42,7 +42,7 @@ SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1280, 1024)]
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
 def test_places_are_in_the_window_and_apart(player: Player, size: tuple[int, int]) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup())), size=size)
+    player.open(TableScene(MemoryServices(), new_match(Setup())), size=size, trusting=True)
     for text_size in (1.0, 1.5, 2.0):
         player.change(text_size=text_size)
         for players in (1, 2, 4):
@@ -60,7 +60,7 @@ def check_places(ui: Ui, players: int) -> None:
 
 
 def test_a_text_above_its_button_has_the_whole_width_of_a_high_tray(player: Player) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=1.5)
+    player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=1.5, trusting=True)
     hint = "Lulu plays next. Until you end the turn you can still undo."
     button = TrayButton("end_turn", "End the turn", lambda: None, "primary", "check")
     frame = tray_frame(player.ui, Rect(722, 404, 538, 302), 0, TrayContent("Your turn is done", hint, [button]))
@@ -78,7 +78,7 @@ def test_8_2_the_pollution_of_every_city_is_in_sight(
         monkeypatch.setattr(SeatFigures, figure, shown)
     match = new_match(Setup("xl", "advanced", "happiness", ("ecological",), players))
     with texts_watched() as texts:
-        player.open(TableScene(MemoryServices(), match), text_size=text_size, language=language)
+        player.open(TableScene(MemoryServices(), match), text_size=text_size, language=language, trusting=True)
         player.step()
     panels = [widget for widget in player.scene.widgets if isinstance(widget, PlayerPanel)]
     assert len({text.place.top for text in texts if text.text.startswith("0") and text.text.endswith("%")}) == players
@@ -96,7 +96,7 @@ def test_points_have_one_size_and_are_not_made_small_for_a_long_one(
 ) -> None:
     monkeypatch.setattr(SeatFigures, "points", property(lambda of: "5" if of.seat else said))
     match = new_match(Setup("xl", "advanced", "residential", ("ecological",), 2))
-    player.open(TableScene(MemoryServices(), match), text_size=text_size)
+    player.open(TableScene(MemoryServices(), match), text_size=text_size, trusting=True)
     assert isinstance(player.scene, TableScene)
     panels = [widget for widget in player.scene.widgets if isinstance(widget, PlayerPanel)]
     labels = [widget for panel in panels for widget in panel.children if isinstance(widget, Label)]
@@ -109,7 +109,9 @@ def test_points_have_one_size_and_are_not_made_small_for_a_long_one(
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_cards_and_buttons_never_lie_on_each_other(player: Player, language: str, text_size: float) -> None:
     match = new_match(Setup("xl", "advanced", "residential", ("architect", "ecological"), 4), 3)
-    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=text_size)
+    player.open(
+        TableScene(MemoryServices(), match), motion="off", language=language, text_size=text_size, trusting=True
+    )
     sitter = TablePlayer(player, 3)
     seen = set()
 
@@ -132,7 +134,7 @@ def test_what_to_do_is_never_cut(player: Player, players: int) -> None:
     match = new_match(Setup("xl", "advanced", "residential", ("architect",), players), 3)
     match.hand_over(match.actors()[0])
     match.do(match.actors()[0], Draw())
-    player.open(TableScene(MemoryServices(), match), motion="off")
+    player.open(TableScene(MemoryServices(), match), motion="off", trusting=True)
     sitter = TablePlayer(player, 3)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.is_my_turn)
     for language in ("en", "fr"):
@@ -148,7 +150,7 @@ LONGEST = (
 
 
 def test_cards_give_way_to_long_words(player: Player) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0)
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0, trusting=True)
     tray = table_layout(player.ui, 2, tray_height(player.ui)).tray  # in the right column
     press = TrayButton("discard", "Défausser", lambda: None, "primary", "trash")
     for count in (1, 2, 3):
@@ -158,7 +160,7 @@ def test_cards_give_way_to_long_words(player: Player) -> None:
 
 
 def test_a_long_name_takes_two_lines_beside_a_single_card(player: Player) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0)
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0, trusting=True)
     tray, name = table_layout(player.ui, 2, tray_height(player.ui)).tray, "Bicolore Résidence–Commerce"
     content = TrayContent(name, "Choisissez une case éclairée.", (), ["Entrée poser"])
     _row, frame = row_and_frame(player.ui, tray, 1, content)
@@ -181,7 +183,7 @@ def check_what_to_do(player: Player, sitter: TablePlayer, players: int) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_large_text_leaves_lots_large_cards_and_the_way_to_the_cities(player: Player, language: str) -> None:
     match = new_match(Setup("xl", "advanced", "residential", ("architect", "ecological"), 4), 3)
-    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=2.0)
+    player.open(TableScene(MemoryServices(), match), motion="off", language=language, text_size=2.0, trusting=True)
     sitter = TablePlayer(player, 3)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
     lots = [widget for widget in sitter.table.widgets if isinstance(widget, LotRow)]
@@ -195,7 +197,7 @@ def test_large_text_leaves_lots_large_cards_and_the_way_to_the_cities(player: Pl
 @pytest.mark.parametrize(("players", "least"), [(2, 56), (3, 56), (4, 44)])
 def test_the_lots_beside_the_unique_city_have_large_cards(player: Player, players: int, least: int) -> None:
     match = new_match(Setup("xl", "normal", "commercial", ("unique_city",), players), 3)
-    player.open(TableScene(MemoryServices(), match), motion="off")
+    player.open(TableScene(MemoryServices(), match), motion="off", trusting=True)
     sitter = TablePlayer(player, 3)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
     rows = [widget for widget in sitter.table.widgets if isinstance(widget, LotRow)]
@@ -204,7 +206,7 @@ def test_the_lots_beside_the_unique_city_have_large_cards(player: Player, player
 
 def test_many_hidden_cards_overlap_so_that_the_cards_of_a_lot_stay_large(player: Player) -> None:
     match = new_match(Setup("xl", "advanced", "residential", ("architect", "ecological"), 4), 3)
-    player.open(TableScene(MemoryServices(), match), motion="off")
+    player.open(TableScene(MemoryServices(), match), motion="off", trusting=True)
     sitter = TablePlayer(player, 3)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
     rows = [widget for widget in sitter.table.widgets if isinstance(widget, LotRow)]
@@ -220,7 +222,7 @@ def test_many_hidden_cards_overlap_so_that_the_cards_of_a_lot_stay_large(player:
 
 def test_the_names_of_cards_in_a_lot_are_not_covered_by_the_row_below(player: Player) -> None:
     match = new_match(Setup("xl", "normal", "residential", ("architect",), 3), 3, (1,))
-    player.open(TableScene(MemoryServices(), match), motion="off", language="fr", text_size=2.0)
+    player.open(TableScene(MemoryServices(), match), motion="off", language="fr", text_size=2.0, trusting=True)
     sitter = TablePlayer(player)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
     with frame_watched(sitter.table) as frame:
@@ -235,7 +237,7 @@ def test_the_names_of_cards_in_a_lot_are_not_covered_by_the_row_below(player: Pl
 
 
 def test_a_table_is_not_measured_anew_when_nothing_changed_and_is_when_something_did(player: Player) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup(players=1))), motion="off")
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=1))), motion="off", trusting=True)
     table = player.scene
     assert isinstance(table, TableScene)
 
@@ -256,7 +258,7 @@ def test_a_table_is_not_measured_anew_when_nothing_changed_and_is_when_something
 
 
 def test_the_tray_names_the_cards_to_build_once_they_have_arrived(player: Player) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup(players=1), 3)), motion="off")
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=1), 3)), motion="off", trusting=True)
     sitter = TablePlayer(player)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and len(player.scene.turn.hand) > 1)
     table, hand = sitter.table, cards_to_lay(sitter.table.turn)
@@ -299,7 +301,7 @@ def _drawn_by(player: Player, *names: str) -> TableScene:
     match = Match.start(CARD_CITY, Setup(players=2).checked(), seats, 3, MemoryStore())
     match.hand_over(match.actors()[0])
     table = TableScene(MemoryServices(), match)
-    player.open(table, motion="off")
+    player.open(table, motion="off", trusting=True)
     player.settle()
     if isinstance(player.scene, CurtainScene):
         player.wait(GUARD_SECONDS)
@@ -312,7 +314,7 @@ def _drawn_by(player: Player, *names: str) -> TableScene:
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 def test_early_panels_count_cells_to_fill_whatever_the_text_size(player: Player, text_size: float) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=text_size)
+    player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=text_size, trusting=True)
     assert player.find("score:0").value == "24 to fill"
 
 
@@ -338,7 +340,7 @@ def test_lots_name_their_takers_unless_a_computer_splits_unseen_cards(computers:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 def test_every_spot_of_a_player_s_panel_can_be_pressed(player: Player, players: int, text_size: float) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup(players=players))), text_size=text_size)
+    player.open(TableScene(MemoryServices(), new_match(Setup(players=players))), text_size=text_size, trusting=True)
     panels = [widget for widget in player.scene.compose() if isinstance(widget, PlayerPanel)]
     assert len(panels) == players
     for panel in panels:

@@ -29,7 +29,7 @@ CLASSIC = Setup(players=2)
 
 
 def at_table(player: Player, setup: Setup = CLASSIC, **preferences: Any) -> TablePlayer:
-    player.open(TableScene(MemoryServices(), new_match(setup)), motion="off", **preferences)
+    player.open(TableScene(MemoryServices(), new_match(setup)), motion="off", **preferences, trusting=True)
     player.settle()
     return TablePlayer(player)
 
@@ -130,7 +130,7 @@ def test_who_can_buy_nothing_reads_the_price_and_what_there_is(player: Player) -
     match = new_match(CLASSIC)
     match.hand_over(match.actors()[0])
     match.do(match.actors()[0], Draw())
-    player.open(TableScene(MemoryServices(), match), motion="off")
+    player.open(TableScene(MemoryServices(), match), motion="off", trusting=True)
     sitter = TablePlayer(player)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.sees("No purchase"))
     state = sitter.table.turn.state
@@ -141,7 +141,7 @@ def test_who_can_buy_nothing_reads_the_price_and_what_there_is(player: Player) -
 @pytest.mark.parametrize("players", [3, 4])
 def test_cards_that_rivals_built_since_ones_turn_are_ringed_in_their_panels(player: Player, players: int) -> None:
     match = new_match(Setup(players=players), computers=range(1, players))
-    player.open(TableScene(MemoryServices(), match), motion="off")
+    player.open(TableScene(MemoryServices(), match), motion="off", trusting=True)
     player.settle()
     sitter, ringed = TablePlayer(player), set[int]()
 

@@ -395,7 +395,7 @@ def test_a_card_put_into_a_lot_is_announced_and_a_hidden_one_without_its_name(pl
     player.open(services.table_scene(services.matches.new("card_city", rules.read_setup({"players": 2}), seats, 3)))
     blind = TreePlayer(player)
     player.wait(1)
-    assert blind.press("Draw")
+    assert blind.press("I am *") and blind.press("Draw")
     before = len(blind.adapter.announced)
     for _card in range(3):
         assert blind.press(CARDS["en"])

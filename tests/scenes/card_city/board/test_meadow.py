@@ -44,7 +44,7 @@ def test_the_frame_is_outlined_from_the_first_card_and_holds_every_card(player: 
 
 def test_the_meadow_is_one_opaque_picture_of_the_window(player: Player) -> None:
     table = TableScene(MemoryServices(), new_match(CLASSIC))
-    player.open(table, motion="off")
+    player.open(table, motion="off", trusting=True)
     canvas = table.ui.canvas(player.app.screen)
     assert meadow(canvas) is meadow(canvas), "it is drawn once"
     assert meadow(canvas).get_size() == table.ui.area.size
@@ -53,7 +53,7 @@ def test_the_meadow_is_one_opaque_picture_of_the_window(player: Player) -> None:
 @pytest.mark.parametrize("motion", ["normal", "off"])
 def test_the_meadow_moves_at_one_pace_unless_motion_is_off(player: Player, motion: str) -> None:
     table = TableScene(MemoryServices(), new_match(CLASSIC))
-    player.open(table, motion=motion)
+    player.open(table, motion=motion, trusting=True)
     for _compose in range(3):
         table.refresh()
         player.step()
@@ -90,7 +90,7 @@ def life_of(table: TableScene) -> MeadowLife:
 )
 def test_a_town_of_hexagons_is_an_island_in_a_lake(player: Player, setup: Setup, land: Land) -> None:
     table = TableScene(MemoryServices(), new_match(setup))
-    player.open(table, motion="off")
+    player.open(table, motion="off", trusting=True)
     assert table.city.land is land
 
 

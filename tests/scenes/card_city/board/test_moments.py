@@ -83,7 +83,7 @@ def test_a_computer_does_not_wait_for_the_note_on_its_discarded_card(
     player: ShotPlayer, computers: tuple[int, ...]
 ) -> None:
     table = TableScene(MemoryServices(), new_match(CLASSIC, computers=computers))
-    player.open(table, motion="normal")
+    player.open(table, motion="normal", trusting=True)
     table.effects.remember(table.match.state, table.widgets)
     player.ui.animator.sequence([*table.show([CardsDiscarded(1, ("C",), ("place",))], None)])
     player.wait(0.5)

@@ -27,7 +27,7 @@ CLASSIC = Setup(players=2)
 
 def refused(player: Player) -> tuple[TablePlayer, str]:
     """A table where a held card has just been refused, and its cell."""
-    player.open(TableScene(MemoryServices(), new_match(CLASSIC, 2), 0.0), motion="off")
+    player.open(TableScene(MemoryServices(), new_match(CLASSIC, 2), 0.0), motion="off", trusting=True)
     sitter = TablePlayer(player, 2)
     with player.glancing():
         return sitter, refused_cell(player, sitter)
@@ -122,7 +122,7 @@ def test_no_refusal_is_ever_cut(player: Player, language: str) -> None:
     figures = tuple((name, 25) for name in ("price", "money", "cards", "limit", "lot", "frame"))
     match = new_match(Setup("xl", "advanced", players=4), 1)
     table = TableScene(MemoryServices(), match, 0.0)
-    player.open(table, (1280, 720), language=language, text_size=2.0, motion="off")
+    player.open(table, (1280, 720), language=language, text_size=2.0, motion="off", trusting=True)
     for reason in sorted(REASONS):
         refusal = Refusal("4.3", reason, (), figures)
         table.select(table.selection.with_refusal(RefusedAttempt(refusal)))
@@ -139,7 +139,7 @@ def test_no_refusal_is_ever_cut(player: Player, language: str) -> None:
 
 
 def test_the_pause_menu_leads_to_the_rules_of_the_phase(player: Player) -> None:
-    player.open(TableScene(MemoryServices(), new_match(CLASSIC), 0.0), motion="off")
+    player.open(TableScene(MemoryServices(), new_match(CLASSIC), 0.0), motion="off", trusting=True)
     player.press("f10")
     player.click("rules")
     assert rules_at(player) == "3.1"
@@ -206,7 +206,7 @@ def test_only_keys_that_work_are_named(player: Player) -> None:
 
 
 def test_the_help_is_read_anew_in_another_language(player: Player) -> None:
-    player.open(TableScene(MemoryServices(), new_match(CLASSIC), 0.0), motion="off")
+    player.open(TableScene(MemoryServices(), new_match(CLASSIC), 0.0), motion="off", trusting=True)
     player.press("f1")
     player.change(language="fr")
     assert player.sees("Les touches utiles maintenant")
@@ -215,7 +215,7 @@ def test_the_help_is_read_anew_in_another_language(player: Player) -> None:
 def test_a_long_line_of_the_journal_is_never_cut(player: Player) -> None:
     """The longest offer, the smallest panel: it scrolls."""
     table = TableScene(MemoryServices(), new_match(Setup("xl", "advanced", players=2), 1), 0.0)
-    player.open(table, (1280, 720), language="fr", text_size=2.0, motion="off")
+    player.open(table, (1280, 720), language="fr", text_size=2.0, motion="off", trusting=True)
     said = "François propose deux lots à Amélie. " + "Lot 1 : Résidence, Parking, 1 carte face cachée, 3 $. " * 4
     table.hand_over.recap = (said,)
     table.refresh()
@@ -231,7 +231,7 @@ def test_a_long_line_of_the_journal_is_never_cut(player: Player) -> None:
 @pytest.mark.parametrize("way", ["click", "key"])
 def test_the_score_leads_to_how_points_are_won(player: Player, way: str) -> None:
     match = new_match(Setup("xl", "normal", "commercial", players=2), 1)
-    player.open(TableScene(MemoryServices(), match, 0.0), motion="off")
+    player.open(TableScene(MemoryServices(), match, 0.0), motion="off", trusting=True)
     player.click("score:0")
     if way == "click":
         player.click("rule")
