@@ -96,7 +96,7 @@ def test_curtain_and_results_follow_a_change_of_language(player: Player, service
 def test_the_table_follows_a_change_of_language(player: Player) -> None:
     match = new_match(Setup(players=2))
     nameless = type(match).start(match.game, match.header.setup, (Seat("", 0), Seat("", 1)), 3, match._store)
-    sit_down(player, nameless)
+    sit_down(player, nameless).act()
     player.change(language="fr")
     assert any("Joueur 1" in item.label or "Joueur 1" in item.tip for item in player.items())
 

@@ -188,7 +188,7 @@ class Player:
             return
         if isinstance(scene, CurtainScene) and not scene.falls:
             scene._locked_until = self.now
-        elif isinstance(scene, MatchTable) and scene.turn_status.is_my_turn and not scene.animating:
+        elif isinstance(scene, MatchTable) and scene.turn_status.is_my_turn:
             scene.turn_guard._opens_at = self.now
 
     # Mouse
