@@ -6,6 +6,7 @@ import subprocess
 import sys
 import weakref
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,19 @@ def test_scenes_are_pushed_popped_replaced_and_reset(player: Player) -> None:
     assert player.app.scenes == [third]
     obey(Quit())
     assert not player.app.running
+
+
+def test_a_window_that_closes_closes_its_screens_and_stores_its_place() -> None:
+    store, left = MemoryStore(), list[str]()
+    app = App(Page("first"), store)
+    for title in ("first", "second"):
+        page = Page(title)
+        page.closed = partial(left.append, title)  # type: ignore[method-assign]
+        app.obey(Reset(page) if title == "first" else Push(page))
+    app.close()
+    assert sorted(left) == ["first", "second"] and "window_size" in store.written
+    app.close()
+    assert len(left) == 2, "once"
 
 
 def test_what_follows_a_pop_is_obeyed_below(player: Player) -> None:
