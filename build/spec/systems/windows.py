@@ -131,7 +131,8 @@ def user(
     name: str = "windows",
 ) -> smoke.User:
     """Return a user with `local` as the folder of local application data."""
-    return smoke.User(home, start, local / NAME / "saves", local / NAME / "settings.json", env, (), prefix, name)
+    saves, settings = local / NAME / "saves", local / NAME / "settings.json"
+    return smoke.User(home, start, saves, settings, env, prefix=prefix, name=name)
 
 
 def check_setup(

@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 from about import NAME, PACKAGES, PICTURES, ROOT
@@ -93,6 +94,8 @@ def check(made: list[Path], older: Path | None = None) -> None:
         env = wine_prefix.environment(display)
         local = DRIVE_C / "users" / os.environ.get("USER", "root") / "AppData" / "Local"
         player = windows.user(HOME, local, ("wine", local / windows.PLACE / f"{NAME}.exe"), env, "Z:", "wine")
+        # wine 8 now and then loses what worker processes answer (windows/wine_waits.py)
+        player = replace(player, simulating=("--workers", "1"))
         windows.check_setup(player, local, made[0], smoke.older(older, ".exe"), ("wine",), lambda: _look(player))
 
 

@@ -37,7 +37,8 @@ class User:
     """User of an installed game, without rights beyond their own home.
 
     start: command of the game; saves, settings: their places on this system; become: command prefix that runs a
-    command as this user; prefix: prefix of our paths on the game's system (wine); name: prefix of picture files.
+    command as this user; prefix: prefix of our paths on the game's system (wine); name: prefix of picture files;
+    simulating: more options of `simulate`.
     """
 
     home: Path
@@ -48,6 +49,7 @@ class User:
     become: tuple[str, ...] = ()
     prefix: str = ""
     name: str = "installed"
+    simulating: tuple[str, ...] = ()
 
     def run(self, *words: str) -> str:
         """Run the game and return its output; raises SmokeError if it fails or takes too long."""
@@ -107,7 +109,7 @@ def check_commands(player: User) -> None:
     if "unknown commit" in version:
         raise SmokeError("nobody could say what this package was built from")
     print(f"    {version}")
-    report = json.loads(player.run("simulate", "--games", "3", "--seed", "1", "--json"))
+    report = json.loads(player.run("simulate", "--games", "3", "--seed", "1", "--json", *player.simulating))
     if report["games"] != 3 or len(report["results"]) != 3:
         raise SmokeError(f"simulate report {report}")
     player.run("simulate", "--games", "1", "--seats", "planner")  # whose core may be a compiled one
