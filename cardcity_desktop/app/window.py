@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
 LONGEST_WAIT = 60.0
+SOUND_SECONDS = 3.0
+"""Time until a lost sound device is opened again: a sound server that restarts needs a moment."""
+SOUND_TRIES = 20
 
 RENEWING = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED)
 """Events after which the whole window must be drawn: its surface may be another one, or empty."""
@@ -307,6 +310,9 @@ class App:
             self.obey(Quit())
         elif event.type in RENEWING:
             self.ui.invalidate()
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            if self.ui.sound.ready and not event.iscapture:
+                self._reopen_sound(SOUND_TRIES)
         elif event.type == WAKE:
             self.ui.run_due()
         elif event.type == ASK:
@@ -326,6 +332,17 @@ class App:
                 self._opened_by = event.unicode if moved else ""
             if event.type == pygame.WINDOWFOCUSGAINED:
                 self.focus_gained()
+
+    def _reopen_sound(self, tries: int) -> None:
+        """Close the sound device, and open one after SOUND_SECONDS; if there is none, try again, `tries` times."""
+
+        def take(found: bool) -> None:
+            self.ui.sound.use_device(found)
+            if not found and tries > 1:
+                self._reopen_sound(tries - 1)
+
+        self.ui.sound.stop()
+        self.ui.after(SOUND_SECONDS, lambda: self.ui.work(self.ui.sound.open_device, take))
 
     def _wait(self) -> None:
         """Sleep until an event or a timer; while something moves, until the next frame."""

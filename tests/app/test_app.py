@@ -425,6 +425,27 @@ def test_a_crash_whose_report_the_disk_refuses_names_its_cause(
     assert line.startswith("Card City had to stop") and "Too many open files" in line
 
 
+def test_sound_returns_after_the_sound_server_has_restarted(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    player.open(Scene())
+    sound, tries, gone = player.ui.sound, list[float](), pygame.AUDIODEVICEREMOVED
+    sound.start()
+
+    def open_device() -> bool:
+        tries.append(player.now)
+        return len(tries) == 3
+
+    monkeypatch.setattr(sound, "open_device", open_device)
+    pygame.event.post(Event(gone, which=2, iscapture=1))
+    player.wait(4)
+    assert sound.ready and not tries, "a microphone was unplugged"
+    for _event in range(2):
+        pygame.event.post(Event(gone, which=2, iscapture=0))
+    player.step()
+    assert not sound.ready
+    player.wait(20)
+    assert sound.ready and len(tries) == 3
+
+
 HANG_UP = (
     START
     + """
