@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.siege import bombardments, disasters, installations, kills, monkey, power, soak, windows
+from tests.siege import bombardments, disasters, hostile, installations, kills, monkey, power, soak, windows
 from tests.siege.figures import Figures
 
 SIEGES: dict[str, Callable[[int, int], Figures]] = {
@@ -19,6 +19,9 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "settings": bombardments.spoil_settings,
     "profiles": bombardments.spoil_profiles,
     "requests": bombardments.spoil_requests,
+    "hostile-letters": hostile.letters,
+    "hostile-positions": hostile.positions,
+    "hostile-saves": hostile.saves,
     "power": power.cut_power,
     "disasters": disasters.meet,
     "kills": kills.kill_at_random,
