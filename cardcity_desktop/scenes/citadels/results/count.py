@@ -11,8 +11,8 @@ from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS, COST
 from cardcity_desktop.rules.citadels.districts import NAME as DISTRICT
 from cardcity_desktop.rules.citadels.scoring import ALL_COLOURS, FIRST_COMPLETE, Sheet, sheet_of
 from cardcity_desktop.rules.citadels.state import State
-from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.painted import square
+from cardcity_desktop.scenes.citadels.art.colours import day_palette
+from cardcity_desktop.scenes.citadels.table.pen import Pen, paint_sign
 from cardcity_desktop.scenes.citadels.wording.names import colour_name, district_name
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
@@ -111,7 +111,8 @@ def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Seque
     heads = {"colours": _("Five colours"), "complete": _("Complete"), "wonder": _("Wonders")}
     title = partial(kit.words, ui, style="label", align="center", valign="middle")
     texts: list[kit.Part] = [title(heads[each[0]] if len(each) == 1 else _("Bonus")) for each in bonuses]
-    signs = [square(ui, 20, partial(parts.paint_sign, colour)) for colour in COLOURS]
+    pen = Pen(ui, day_palette(ui.theme.name))
+    signs = [pen.square(20, partial(paint_sign, colour)) for colour in COLOURS]
     head: list[kit.Part] = [kit.space(), kit.space(), *signs, *texts, title(_("Points"))]
     rows = [head]
     for rank, tower in enumerate(towers):
@@ -120,7 +121,7 @@ def _grid(ui: Ui, towers: Sequence[Tower], seats: Sequence[Seat], bonuses: Seque
         figures = [kit.words(ui, str(points or "·"), "strong", align="center", valign="middle") for points in sums]
         name = kit.words(ui, seat.name, "strong", one_line=True, valign="middle")
         total = kit.words(ui, str(tower.points), "number" if rank == 0 else "heading", align="right", valign="middle")
-        rows.append([parts.seat_mark(ui, seat.colour, seat.player), name, *figures, total])
+        rows.append([pen.mark(seat.colour, seat.player), name, *figures, total])
     cells = [[kit.Pad(part, ui.scale(6), ui.scale(1)) for part in row] for row in rows]
     winner = kit.box(Box(ui.theme.accent, 0, fill_opacity=0.16))
     weights = 0, 2, *(1 for _part in head[2:])

@@ -16,8 +16,7 @@ from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS, 
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, score_table, tied_towers, towers_of
-from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.painted import ground
+from cardcity_desktop.scenes.citadels.table.pen import Pen
 from cardcity_desktop.scenes.citadels.wording.names import character_name, rank_line
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
@@ -268,7 +267,7 @@ class CitadelsResultsScene(ResultsScene):
         row = kit.HStack([first, kit.words(ui, ">", "heading", one_line=True, colour=ink), second], s(9))
         text = kit.words(ui, _("breaks the tie"), "label", one_line=True, align="center", colour=ink)
         column = kit.AtLeast(kit.VStack([kit.Aligned(row), text], s(2)), s(100))
-        return kit.Layers([ground(self.palette, radius=12), kit.Pad(column, s(8), top=s(8), bottom=s(4))])
+        return kit.Layers([Pen(self.ui, self.palette).ground(radius=12), kit.Pad(column, s(8), top=s(8), bottom=s(4))])
 
     def _character(self, tower: Tower) -> kit.Part:
         """Return the number of the character with which a seat answered last, in the seat's colour."""
@@ -290,6 +289,7 @@ class CitadelsResultsScene(ResultsScene):
     def _plate(self, tower: Tower, seat: Seat, one_line: bool) -> kit.Part:
         """Return a seat's name with crown, rank and points, and the cards of its city below."""
         ui, s, palette, won = self.ui, self.ui.scale, self.palette, tower.seat == self.winner and self.finished
+        pen = Pen(ui, palette)
         bar = kit.box(Box(SEATS[seat.colour % len(SEATS)].fill, s(2.5)), s(5), s(32))
         rank = kit.words(ui, _ordinal(self._order.index(tower.seat) + 1), "label", one_line=True, colour=palette.muted)
         points = kit.words(
@@ -298,8 +298,8 @@ class CitadelsResultsScene(ResultsScene):
         name = kit.words(
             ui, seat.name, "heading" if one_line else "label", one_line=True, colour=palette.text, least=s(40)
         )
-        head: list[kit.Part] = [bar, parts.seat_mark(ui, seat.colour, seat.player), name]
-        head += [parts.crown(ui)] if self.view.crown == tower.seat else []
+        head: list[kit.Part] = [bar, pen.mark(seat.colour, seat.player), name]
+        head += [pen.crown()] if self.view.crown == tower.seat else []
         row = [rank, points] if one_line else [rank, kit.space(grow=1), points]
         figures: kit.Part = kit.Sentence(kit.HStack(row, s(8), "middle"), "")
         if not self.finished:
@@ -308,7 +308,7 @@ class CitadelsResultsScene(ResultsScene):
             [kit.HStack([*head, kit.space(grow=1), figures], s(8))] if one_line else [kit.HStack(head, s(8)), figures]
         )
         city = kit.drawing(partial(self._paint_city, tower.seat), s(100), district_height(s(32)), s(40))
-        behind = ground(palette, "#F6BE45" if won else None, 11)
+        behind = pen.ground("#F6BE45" if won else None, 11)
         return kit.Layers([behind, kit.Pad(kit.VStack([*rows, kit.space(high=s(4), grow=1), city]), s(12), s(8))])
 
     def _paint_city(self, seat: int, canvas: Canvas, place: Rect) -> None:

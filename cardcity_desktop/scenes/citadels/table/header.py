@@ -9,9 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.table import parts
-from cardcity_desktop.scenes.citadels.table.painted import square
-from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
+from cardcity_desktop.scenes.citadels.table.pieces import PanelHost, Pieces
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, PublicState
 from cardcity_desktop.scenes.match_table.table import KEPT, Tool
 from cardcity_desktop.support.i18n import _, ngettext
@@ -22,70 +20,62 @@ from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 from cardcity_desktop.ui.wording.seats import is_lone_default, of_player
 
 
-def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
+def header(table: PanelHost, tools: Sequence[Tool]) -> kit.Part:
     """Return the header; for lack of room, pills become brief, then tools and pills are dropped."""
+    pieces = _Header(table)
     title = title_of(table.snapshot, table.public_state.is_night)
     pills = pills_of(table.snapshot, table.public_state, table.animating)
 
-    def make() -> kit.Part:
-        makers = [partial(_row, table, title, pills, tools, brief) for brief in (False, True)]
-        return kit.AtLeast(kit.FirstThatFits(makers), high=table.ui.scale(56))
-
-    return parts.kept(table, "header", (title, pills, tools), make)
-
-
-def _row(table: CitadelsPanelHost, title: str, pills: Sequence[Pill], tools: Sequence[Tool], brief: bool) -> kit.Part:
-    ui, s = table.ui, table.ui.scale
-    signs = [_tool(table, tool) for tool in tools]
-    name = kit.words(ui, title, "title", one_line=True, colour=table.palette.text)
-    row = [name, *[_pill(table, pill, brief) for pill in pills], kit.space(grow=1), *signs]
-    return kit.HStack(row, s(10))
-
-
-def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool) -> kit.Part:
-    """Return a fact of the header, with its seat's mark, a card's back or a flag; `brief` for its short wording."""
-    ui, palette = table.ui, table.palette
-    s = ui.scale
-    fill, ink = ("#C8431F", "#FFFFFF") if pill.alarm else (palette.pill, palette.text)
-    content: list[kit.Part] = []
-    if pill.seat is not None:
-        content.append(parts.seat_mark(ui, table.snapshot.colour(pill.seat)))
-    elif pill.back:
-        back = lambda canvas, rect: tokens.backs(  # noqa: E731
-            canvas, rect.left, rect.centery, 1, rect.width, palette.slot_edge
+    def row(brief: bool) -> kit.Part:
+        shown = [pieces.pill(pill, brief) for pill in pills]
+        return kit.HStack(
+            [pieces.line("title", title), *shown, kit.space(grow=1), *map(pieces.tool, tools)], pieces.s(10)
         )
-        content.append(kit.Noted("pile", kit.drawing(back, s.font(14), s.font(19))))
-    elif pill.alarm:
-        content.append(square(ui, 16, lambda canvas, rect: canvas.icon("flag", rect, "#FFD36B")))
-    text = pill.brief if brief and pill.brief else pill.text
-    content.append(kit.words(ui, text, "label", one_line=True, colour=ink))
 
-    def ground(canvas: Canvas, rect: Rect) -> None:
-        canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
-        canvas.box(rect, Box(fill, rect.height / 2))
-
-    row, height = kit.HStack(content, s(6)), s(6 if ui.scale.text == 1 else 3)
-    return kit.Pad(row, s(12), height, ground=kit.drawing(ground), drop=pill.drop, name="pill")
+    make = lambda: kit.AtLeast(kit.FirstThatFits([partial(row, brief) for brief in (False, True)]),  # noqa: E731
+                               high=pieces.s(56))  # fmt: skip
+    return pieces.still("header", make, pills, tools)
 
 
-def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
-    """Return an icon button of the header; some of them are dropped if room is short."""
-    palette, s = table.palette, table.ui.scale
+class _Header(Pieces):
+    def pill(self, pill: Pill, brief: bool) -> kit.Part:
+        """Return a fact of the header, with its seat's mark, a card's back or a flag; `brief` for its short wording."""
+        s, fill, sign = self.s, "#C8431F" if pill.alarm else self.palette.pill, list[kit.Part]()
+        if pill.seat is not None:
+            sign = [self.mark(self.snapshot.colour(pill.seat))]
+        elif pill.back:
+            edge = self.palette.slot_edge
+            back = lambda canvas, rect: tokens.backs(canvas, rect.left, rect.centery, 1, rect.width, edge)  # noqa: E731
+            sign = [kit.Noted("pile", kit.drawing(back, s.font(14), s.font(19)))]
+        elif pill.alarm:
+            sign = [self.square(16, lambda canvas, rect: canvas.icon("flag", rect, "#FFD36B"))]
+        text = pill.brief if brief and pill.brief else pill.text
 
-    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        if focus.hovered == tool.key and not tool.why_not:
-            canvas.box(box.inflate(-s(4), -s(4)), Box(palette.text, s(10), fill_opacity=0.12))
-        ink = mix(palette.text, palette.sky[0], 0.55) if tool.why_not else palette.text
-        side = s.target(22)
-        canvas.icon(tool.icon, Rect(box.centerx - side // 2, box.centery - side // 2, side, side), ink)
+        def ground(canvas: Canvas, rect: Rect) -> None:
+            canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
+            canvas.box(rect, Box(fill, rect.height / 2))
 
-    def make(rect: Rect) -> PaintedItems:
-        item = Focusable(tool.key, rect, tool.action, tool.tip, tool.why_not, tool.tip, group=TOOLS)
-        return PaintedItems(rect, paint, [item])
+        row = kit.HStack([*sign, self.line("label", text, "#FFFFFF" if pill.alarm else "")], s(6))
+        return kit.Pad(row, s(12), s(6 if s.text == 1 else 3), ground=kit.drawing(ground), drop=pill.drop, name="pill")
 
-    least = s.target(34)
-    size = kit.fixed(max(s(44), least), max(s(44), least), least, least)
-    return kit.Leaf(make, size, drop=0 if tool.key in KEPT else 9, name=tool.key)
+    def tool(self, tool: Tool) -> kit.Part:
+        """Return an icon button of the header; some of them are dropped if room is short."""
+        palette, s = self.palette, self.s
+
+        def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+            if focus.hovered == tool.key and not tool.why_not:
+                canvas.box(box.inflate(-s(4), -s(4)), Box(palette.text, s(10), fill_opacity=0.12))
+            ink = mix(palette.text, palette.sky[0], 0.55) if tool.why_not else palette.text
+            side = s.target(22)
+            canvas.icon(tool.icon, Rect(box.centerx - side // 2, box.centery - side // 2, side, side), ink)
+
+        def make(rect: Rect) -> PaintedItems:
+            item = Focusable(tool.key, rect, tool.action, tool.tip, tool.why_not, tool.tip, group=TOOLS)
+            return PaintedItems(rect, paint, [item])
+
+        least = s.target(34)
+        size = kit.fixed(max(s(44), least), max(s(44), least), least, least)
+        return kit.Leaf(make, size, drop=0 if tool.key in KEPT else 9, name=tool.key)
 
 
 class Pill(NamedTuple):

@@ -12,15 +12,15 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import HandDrag, PressHandler
-from cardcity_desktop.scenes.citadels.table.calling import screen as calling
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
-from cardcity_desktop.scenes.citadels.table.draft import screen as draft
+from cardcity_desktop.scenes.citadels.table.day import Day
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
 from cardcity_desktop.scenes.citadels.table.header import header
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfo, CitadelsCardInfoLayer, info_for
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
+from cardcity_desktop.scenes.citadels.table.night import Night
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import (
     OPEN_PHASES,
@@ -126,9 +126,9 @@ class TableScene(SpokenTable):
             canvas.svg(scenery.day_svg(self.palette, width, max(height, LOGICAL_HEIGHT), sides), canvas.area)
 
     def compose(self) -> list[Widget]:
-        s, compose = self.ui.scale, draft.compose if self.public_state.is_night else calling.compose
+        s, screen = self.ui.scale, Night(self) if self.public_state.is_night else Day(self)
         self.spots.clear()
-        return compose(self, header(self, tools_of(self)), self.ui.area.inflate(-s(36), -s(16)))
+        return screen.compose(header(self, tools_of(self)), self.ui.area.inflate(-s(36), -s(16)))
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
@@ -225,7 +225,8 @@ class TableScene(SpokenTable):
         key = pointed.key if pointed is not None else self.selection.pointed or self.selection.opener
 
         def info() -> CitadelsCardInfo | None:
-            tips = {} if self.public_state.is_night else calling.niche_tips(self)
+            day = Day(self)
+            tips = {} if self.public_state.is_night else {call.character: day.tip(call) for call in day.calls}
             return info_for(key, lambda seat: self.names[seat], lambda name: tips.get(name, ""))
 
         return Stay() if info() is None else Push(CitadelsCardInfoLayer(info, self.layers.open_rules))

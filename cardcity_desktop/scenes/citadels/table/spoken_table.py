@@ -6,12 +6,12 @@ from cardcity_desktop.rules.citadels.characters import COLOUR, NAME, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels.table.actions.rows import magic_question, naming_question
-from cardcity_desktop.scenes.citadels.table.calling.screen import hidden_own
-from cardcity_desktop.scenes.citadels.table.draft.screen import memory_of, pick_turn
+from cardcity_desktop.scenes.citadels.table.day import Day
 from cardcity_desktop.scenes.citadels.table.header import pills_of
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text, next_step
 from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, preview_of_card, preview_of_district
-from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
+from cardcity_desktop.scenes.citadels.table.night import memory_of, pick_turn
+from cardcity_desktop.scenes.citadels.table.pieces import PanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import CharacterCall
 from cardcity_desktop.scenes.citadels.wording.names import (
     character_name,
@@ -26,7 +26,7 @@ from cardcity_desktop.ui.wording.phrases import capitalised, with_label
 from cardcity_desktop.ui.wording.seats import label_of, of_player, to_you
 
 
-class SpokenTable(CitadelsPanelHost):
+class SpokenTable(PanelHost):
     """The table's title, the names and contents of its items, and the seats, for a screen reader."""
 
     def spoken_title(self) -> str:
@@ -87,7 +87,7 @@ class SpokenTable(CitadelsPanelHost):
             texts[1:] = map(", ".join, zip(texts[1:], turns, strict=True))
             lines = memory_of(snapshot)[1:] if snapshot.is_my_turn else []  # those to choose from are controls
             return texts + [with_label(text, ", ".join(_names(numbers))) for text, numbers, _kind in lines]
-        names = ", ".join(map(character_name, hidden_own(self)))
+        names = ", ".join(map(character_name, Day(self).held))
         return [*texts, _("Yours this round: {names}").format(names=names)] if names else texts
 
     def spoken_review(self) -> Sequence[str]:
@@ -101,7 +101,7 @@ class SpokenTable(CitadelsPanelHost):
         ]
 
 
-def _is_picked(table: CitadelsPanelHost, item: Focusable) -> bool:
+def _is_picked(table: PanelHost, item: Focusable) -> bool:
     """Return True if the next press on the item plays it."""
     selection = table.selection
     keys = {
@@ -117,7 +117,7 @@ def _names(numbers: Iterable[int]) -> list[str]:
     return [character_name(NAME[number]) for number in sorted(numbers)]
 
 
-def _effects(table: CitadelsPanelHost, item: Focusable) -> list[str]:
+def _effects(table: PanelHost, item: Focusable) -> list[str]:
     kind, _colon, rest = item.key.partition(":")
     card = rest.split("#")[0]
     if table.animating:
@@ -141,14 +141,14 @@ def _preview_lines(preview: CardPreview) -> list[str]:
     return [line for line in (changes, preview.why, preview.more) if line]
 
 
-def _city_text(table: CitadelsPanelHost, seat: int) -> str:
+def _city_text(table: PanelHost, seat: int) -> str:
     """Return "Zoé: Temple 1, Market 2", or that nothing is built."""
     snapshot = table.snapshot
     built = [f"{district_name(card)} {DISTRICTS[CODE[card]].cost}" for card in snapshot.view.seats[seat].city]
     return _("{name}: {text}").format(name=label_of(snapshot.names[seat]), text=", ".join(built) or _("nothing built"))
 
 
-def _seat_facts(table: CitadelsPanelHost, seat: int) -> str:
+def _seat_facts(table: PanelHost, seat: int) -> str:
     """Return "Zoé: 3 coins, 4 cards, 2 districts, 7 points, has the crown"."""
     snapshot, shown = table.snapshot, table.public_state
     coins, cards, points = shown.coins[seat], shown.hand_sizes[seat], shown.points[seat]
@@ -165,7 +165,7 @@ def _seat_facts(table: CitadelsPanelHost, seat: int) -> str:
     return _("{name}: {text}").format(name=label_of(snapshot.names[seat]), text=", ".join(parts))
 
 
-def _character(table: CitadelsPanelHost, name: str) -> str:
+def _character(table: PanelHost, name: str) -> str:
     """Return a character's name, number and colour; by day also its state."""
     number = NUMBER[name]
     colour = COLOUR[number]

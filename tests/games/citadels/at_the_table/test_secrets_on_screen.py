@@ -13,7 +13,7 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.citadels.actions import END, Bury, Discard, Draw, End, Forge, Keep, Pick, Put, Redraw
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
-from cardcity_desktop.scenes.citadels.table.calling.screen import own_panel_of
+from cardcity_desktop.scenes.citadels.table.day import Day
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips, pips_of, public_state_of
 from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
@@ -193,7 +193,7 @@ def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_does(pla
     scene.steps.do_for(1, END)
     assert scene.animating and scene.snapshot.view.round > scene.public_state.round
     while scene.animating:
-        shown = own_panel_of(scene)
+        shown = Day(scene)
         assert shown.held == ("warlord",) and scene.playback.memory_view.round == scene.public_state.round
         player.step(0.05)
 
@@ -208,7 +208,7 @@ def test_a_hand_played_alone_stays_open_until_the_architects_cards_come(player: 
     assert scene.animating and len(scene.snapshot.front_view.hand) == len(before) + 2
     shown = []
     while scene.animating:
-        shown += [hand] if (hand := own_panel_of(scene).hand.cards) not in shown else []
+        shown += [hand] if (hand := Day(scene).cards) not in shown else []
         player.step(0.05)
     assert shown == [before, scene.snapshot.front_view.hand]
 

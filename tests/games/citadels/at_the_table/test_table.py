@@ -18,7 +18,6 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
-from cardcity_desktop.scenes.citadels.table.draft.screen import passing_sentence
 from cardcity_desktop.scenes.citadels.table.effects.flights import MARGIN, _district
 from cardcity_desktop.scenes.citadels.table.info.preview import (
     better_income,
@@ -28,6 +27,7 @@ from cardcity_desktop.scenes.citadels.table.info.preview import (
     preview_of_card,
     preview_of_district,
 )
+from cardcity_desktop.scenes.citadels.table.night import passing_sentence
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.table.selection import selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot

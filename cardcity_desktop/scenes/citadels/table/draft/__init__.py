@@ -1,1 +1,0 @@
-"""The night screen of the draft, where players choose their characters."""
