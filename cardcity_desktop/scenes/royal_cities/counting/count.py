@@ -9,10 +9,10 @@ from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, COLOUR, TO
 from cardcity_desktop.rules.royal_cities.majorities import Cities, card_count, crowns, humble, influence, largest, pairs
 from cardcity_desktop.rules.royal_cities.phases.build_checks import with_builds
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
+from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour, colour_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.phrases import with_label
-from cardcity_desktop.ui.wording.seats import label_of
+from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 HUMBLE_VALUES = (1, 2)
 THIRD = 3
@@ -76,13 +76,16 @@ def noble_text(count: SeasonCount, at: int, seat: int, is_paid: bool = True) -> 
 
 def season_count(match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> SeasonCount:
     """Return the count of a step that ended a season."""
-    majorities = tuple(event for event in events if isinstance(event, happened.MajorityPaid))
     before = match.states[-2]
-    cities = _cities_counted([noble.cities for noble in before.nobles], events)
-    seats = len(cities)
-    heroes, cards = [0] * seats, [0] * seats
+    cities, majorities = [noble.cities for noble in before.nobles], list[happened.MajorityPaid]()
+    heroes, cards = [0] * len(cities), [0] * len(cities)
     for event in events:
-        if isinstance(event, happened.PointsWon) and event.reason == "hero":
+        if isinstance(event, happened.MajorityPaid):
+            majorities.append(event)
+        elif isinstance(event, happened.CardsBuilt) and not majorities:  # in the step, but before the count
+            chosen = [(CODES[card], CITY_OF[city]) for card, city in event.builds]
+            cities[event.seat] = with_builds(cities[event.seat], chosen)
+        elif isinstance(event, happened.PointsWon) and event.reason == "hero":
             heroes[event.seat] = event.points
         elif isinstance(event, happened.CatchUpEarned):
             cards[event.seat] = event.cards
@@ -92,61 +95,58 @@ def season_count(match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[st
         before.setup.bonus_step,
         names,
         frozenset(at for at, seat in enumerate(match.seats) if seat.is_person),
-        cities,
+        tuple(cities),
         tuple(noble.score for noble in before.nobles),
-        majorities,
+        tuple(majorities),
         tuple(heroes),
         tuple(cards),
         tuple(event for event in events if isinstance(event, happened.TaxLevied)),
     )
 
 
-def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities, ...]:
-    """Return the cities as they are counted.
-
-    `cities` is changed in place by the builds of the step that precede the count.
-    """
-    for event in events:
-        if isinstance(event, happened.MajorityPaid):
-            break
-        if isinstance(event, happened.CardsBuilt):
-            chosen = [(CODES[card], CITY_OF[city]) for card, city in event.builds]
-            cities[event.seat] = with_builds(cities[event.seat], chosen)
-    return tuple(cities)
-
-
 def payment_reason(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
     """Return the cards for which a colour pays, and the reason in a few words (8.3-8.8)."""
-    if (letter == "R" and not pairs(cities)) or (letter == "B" and not humble(cities)):
-        return (), _("no such city: the least is 1")
-    if (letter == "P" and influence(cities[2]) < THIRD) or (letter == "G" and card_count(cities) < THIRD):
-        return _tokens(cities[2]) if letter == "P" else (), _("less than {third}: the least is 1").format(third=THIRD)
-    if letter == "V":
-        shown = [card for card in cities[0] if COLOUR[card] == VIOLET]
-        count = crowns(cities[0])
-        return _tokens(shown), ngettext("{count} crown is seen", "{count} crowns are seen", count).format(count=count)
-    if letter == "Y":
-        column = max(cities, key=len)
-        text = ngettext("the largest city: {count} card", "the largest city: {count} cards", largest(cities))
-        return _tokens(column), text.format(count=largest(cities))
-    if letter == "P":
-        text = _("influence {influence}, a third of it").format(influence=influence(cities[2]))
-        return _tokens(cities[2]), text
-    if letter == "R":
-        tops = [column[-1] for column in cities if len(column) > 1]
-        text = ngettext("{count} city has two cards or more", "{count} cities have two cards or more", pairs(cities))
-        return _tokens(tops), text.format(count=pairs(cities))
-    if letter == "B":
-        low = [next(card for card in column if VALUE[card] in HUMBLE_VALUES) for column in cities if _is_humble(column)]
-        text = ngettext("{count} city holds a 1 or a 2", "{count} cities hold a 1 or a 2", humble(cities))
-        return _tokens(low), text.format(count=humble(cities))
-    count = card_count(cities)
-    return (), ngettext("{count} card, a third of it", "{count} cards, a third of them", count).format(count=count)
+    cards, count = list[int](), 0
+    match letter:
+        case "R" | "B" if not (pairs if letter == "R" else humble)(cities):
+            text = _("no such city: the least is 1")
+        case "P" if influence(cities[2]) < THIRD:
+            cards, text = [*cities[2]], _("less than {third}: the least is 1")
+        case "G" if card_count(cities) < THIRD:
+            text = _("less than {third}: the least is 1")
+        case "V":
+            cards, count = [card for card in cities[0] if COLOUR[card] == VIOLET], crowns(cities[0])
+            text = ngettext("{count} crown is seen", "{count} crowns are seen", count)
+        case "Y":
+            cards, count = [*max(cities, key=len)], largest(cities)
+            text = ngettext("the largest city: {count} card", "the largest city: {count} cards", count)
+        case "P":
+            cards, text = [*cities[2]], _("influence {influence}, a third of it")
+        case "R":
+            cards, count = [column[-1] for column in cities if len(column) > 1], pairs(cities)
+            text = ngettext("{count} city has two cards or more", "{count} cities have two cards or more", count)
+        case "B":
+            low = [[card for card in column if VALUE[card] in HUMBLE_VALUES] for column in cities]
+            cards, count = [each[0] for each in low if each], humble(cities)
+            text = ngettext("{count} city holds a 1 or a 2", "{count} cities hold a 1 or a 2", count)
+        case _:
+            count = card_count(cities)
+            text = ngettext("{count} card, a third of it", "{count} cards, a third of them", count)
+    figures = {"count": count, "third": THIRD, "influence": influence(cities[2])}
+    return tuple(TOKENS[card] for card in cards), text.format(**figures)
 
 
-def _is_humble(column: Sequence[int]) -> bool:
-    return any(VALUE[card] in HUMBLE_VALUES for card in column)
-
-
-def _tokens(cards: Sequence[int]) -> tuple[str, ...]:
-    return tuple(TOKENS[card] for card in cards)
+def consequences(count: SeasonCount) -> list[str]:
+    """Return sentences on catch-up cards and taxes."""
+    sentences = []
+    for seat, cards in enumerate(count.cards):
+        if cards:
+            text = ngettext("{name} draws {count} card to catch up.", "{name} draws {count} cards to catch up.", cards)
+            own = ngettext("You draw {count} card to catch up.", "You draw {count} cards to catch up.", cards)
+            sentences.append(of_player(text.replace("{count}", str(cards)), own.format(count=cards), count.names[seat]))
+    for tax in count.taxes:
+        text = _("Tax: the Regent takes {card}, the top card of your {colour} city.")
+        sentences.append(text.format(colour=city_colour(tax.city), card=card_name(tax.card)))
+    if not sentences and not count.last:
+        sentences.append(_("Nobody has to catch up."))
+    return sentences

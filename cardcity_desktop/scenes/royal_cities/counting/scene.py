@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from pygame import Rect
 from pygame.event import Event as Happening
@@ -12,17 +13,17 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.events import Event, MajorityPaid
 from cardcity_desktop.scenes.royal_cities.art import signs
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP, face_height
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, PAPER
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, ON_GOLD, PAPER, well_of
 from cardcity_desktop.scenes.royal_cities.art.lettering import text_style, words
 from cardcity_desktop.scenes.royal_cities.counting.count import (
     SeasonCount,
+    consequences,
     listed_scores,
     noble_text,
     payment_reason,
     season_count,
     winners_text,
 )
-from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
 from cardcity_desktop.scenes.royal_cities.counting.scenery import NIGHT, confetti_svg, empty_banner_svg, night_svg
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, window_layout
@@ -36,8 +37,7 @@ from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Intent, Pop, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
-from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.wording.phrases import capitalised
+from cardcity_desktop.ui.wording.phrases import capitalised, with_label
 from cardcity_desktop.ui.wording.seats import of_player
 
 DROP_SECONDS, REST_SECONDS = 0.7, 2.2
@@ -45,6 +45,9 @@ DROP_SECONDS, REST_SECONDS = 0.7, 2.2
 
 NAME_SIZES = (20.0, 17.0, 14.5, 12.5)
 VERDICT_SIZES = (21.0, 17.0, 14.5)
+
+AIRY_TEXT = 1.2
+"""Largest text size at which rows have room around them, and marks are placed above the names."""
 
 PALE, FAINT = "#FFF3D6", "#8E9BCB"
 
@@ -139,18 +142,13 @@ class CountScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         canvas.svg(night_svg(*canvas.units(canvas.area)), canvas.area)
 
-    @property
-    def plain(self) -> bool:
-        """True if a panel replaces the stage: for the summary, and in large text."""
-        return self.summary or self._large
-
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         action, label = (self.next, _("Go on")) if self.summary else (self.skip, _("Skip the count"))
         kind: Kind = "primary" if self.summary else "secondary"
         track = kit.space(grow=1) if self._large else kit.drawing(self._draw_track, s(100), s(18), still=False, grow=1)
         foot = kit.HStack([track, kit.button(ui, label, action, kind, "play", "on")], s(20), "bottom")
-        body = self._panel() if self.plain else self._stage()
+        body = self._panel() if self.summary or self._large else self._stage()
         whole = kit.VStack([self._head(), body, foot], s(8))
         return kit.arrange(kit.Pad(whole, s(24), s(12)), ui.area).all
 
@@ -173,12 +171,67 @@ class CountScene(Scene):
         return kit.HStack([card, texts, *row], s(14), "top")
 
     def _panel(self) -> kit.Part:
-        """Return the panel of the colour or the summary."""
-        ui, s = self.ui, self.ui.scale
-        verdict = "" if self.summary else self._verdict(self.count.majorities[self.at].winners)
-        width = min(s.target(700), ui.area.width - s(80))
-        part = kit.Wide(count_part(self, self.count, self.at, verdict), width)
-        return kit.Aligned(part, y=0, grow=1)
+        """Return the panel of the colour, or of the summary; a high one scrolls."""
+        s = self.ui.scale
+        ground = kit.drawing(lambda canvas, box: signs.draw_panel(canvas, box, 18))
+        inside = kit.Scroll(self._summary() if self.summary else self._colour(), "count", self)
+        part = kit.Pad(inside, left=s(32), right=s(10), y=s(14), ground=ground)
+        return kit.Aligned(kit.Wide(part, min(s.target(700), self.ui.area.width - s(80))), y=0, grow=1)
+
+    def _words(self, text: str, size: float, weight: str = "strong", colour: str = "", **look: Any) -> kit.Part:
+        return kit.words(self.ui, text, lettering(size, weight), colour=colour or self.ui.theme.text, **look)
+
+    def _colour(self) -> kit.Part:
+        """Return the verdict on a colour, and below it each Noble's influence and payment."""
+        s, count, event = self.ui.scale, self.count, self.count.majorities[self.at]
+        side, title = s.target(26), f"{capitalised(colour_name(event.city))} – {self._verdict(event.winners)}"
+        head = [signs.emblem_chip(event.city, s.target(30)), self._words(title, 21, "display")]
+        parts: list[kit.Part] = [kit.HStack(head, s(14))]
+        for seat, label in enumerate(count.labels):
+            row = [signs.mark(seat, side), self._words(label, 20, "display"), kit.space(grow=1)]
+            lines: list[kit.Part] = [kit.HStack([*row, self._words(str(event.influence[seat]), 33, "heavy")], s(12))]
+            if seat in event.winners:
+                reason = self._words(capitalised(payment_reason(event.city, count.cities[seat])[1]), 15)
+                text = self._words(f"+{event.points[seat]}", 20, "heavy", ON_GOLD, align="center", valign="middle")
+                gold = kit.drawing(lambda canvas, box: canvas.box(box, Box(GOLD, box.height / 2)))
+                paid = [reason, kit.space(grow=1), kit.Pad(text, s(16), s(2), ground=gold)]
+                lines.append(kit.Pad(kit.HStack(paid, s(12)), left=side + s(12)))
+            parts.append(kit.Sentence(kit.VStack(lines, s(8)), noble_text(count, self.at, seat)))
+        return kit.VStack(parts, s(8))
+
+    def _summary(self) -> kit.Part:
+        """Return the points of all colours by Noble, the scores, and the consequences."""
+        s, count, theme, middle = self.ui.scale, self.count, self.ui.theme, {"align": "center", "valign": "middle"}
+        airy, score, shown = s.text <= AIRY_TEXT, _("Score"), list[tuple[str, str, tuple[int, ...], str]]()
+        if any(count.before):
+            shown.append(("", _("Before the count"), count.before, ""))
+        shown += [(event.city, colour_name(event.city), event.points, "+") for event in count.majorities]
+        if any(count.heroes):
+            shown.append(("", _("Hero"), count.heroes, "+"))
+        head: list[kit.Part] = [kit.space()]
+        for seat, name in enumerate(count.labels):
+            above = [kit.Aligned(signs.mark(seat, s.target(26)))] if airy else []
+            points = [f"{label} {sign}{values[seat]}" for _city, label, values, sign in shown if values[seat]]
+            text = with_label(name, ", ".join([*points, f"{score} {count.final[seat]}"]))
+            named = kit.VStack([*above, self._words(name, 17, "display", align="center")], s(2))
+            head.append(kit.Sentence(named, text))
+        rows: list[list[kit.Part]] = []
+        for city, name, values, sign in shown:
+            label = self._words(capitalised(name), 16, valign="middle")
+            chip = signs.emblem_chip(city, s.target(30 if airy else 22)) if city else None
+            figures = [f"{sign}{value}" if value else "·" for value in values]
+            first = label if chip is None else kit.HStack([chip, label], s(10))
+            rows.append([first, *(self._words(text, 18, "heavy", **middle) for text in figures)])
+        total = [self._words(str(points), 25, "heavy", ON_GOLD, **middle) for points in count.final]
+        at_score = len(rows) if airy else 0  # in large text they come first: the rows below may have to be scrolled
+        rows.insert(at_score, [self._words(score, 18, "display", ON_GOLD, valign="middle"), *total])
+        cells = [[kit.Pad(kit.Sentence(part, ""), s(10), s(5) if airy else s(1)) for part in row] for row in rows]
+        behind = {at: kit.box(Box(well_of(theme.name), 0)) for at in range(1, len(rows) + 1, 2)}
+        behind[at_score + 1] = kit.box(Box(GOLD, 0))
+        weights = (0, *(1 for _name in count.names))
+        grid = kit.Grid([head, *cells], 0, s(4), weights=weights, align="fill", behind=behind)
+        follows = self._words(" ".join(consequences(count)), 15, colour=theme.text_muted, align="center")
+        return kit.VStack([grid, follows], s(10))
 
     def _small_banners(self) -> kit.Part:
         """Return the six small banners on their pole: counted ones with their seal, the others rolled up."""
@@ -228,7 +281,10 @@ class CountScene(Scene):
         s = self.ui.scale
         nobles = kit.HStack([*map(self._noble, seats)], s(10), "fill")
         wins = self.share >= 1 and not set(seats).isdisjoint(self.count.majorities[self.at].winners)
-        confetti = [kit.drawing(_draw_confetti)] if wins else []
+        paint = lambda canvas, rect: canvas.svg(  # noqa: E731
+            confetti_svg(), Rect(0, 0, s(436), s(480)).move_to(midtop=rect.midtop)
+        )
+        confetti = [kit.drawing(paint)] if wins else []
         row = [kit.space(grow=1), nobles, kit.space(grow=len(seats) - 1)]  # a single Noble is near the banner
         ordered = row[::-1] if seats[0] else row
         return kit.Layers([*confetti, kit.Pad(kit.HStack(ordered, align="fill"), s(12))], grow=1)
@@ -336,11 +392,6 @@ def _draw_roll(letter: str, canvas: Canvas, rect: Rect) -> None:
     signs.draw_emblem(canvas, letter, Rect(0, 0, s(16), s(16)).move_to(center=roll.center))
 
 
-def _draw_confetti(canvas: Canvas, rect: Rect) -> None:
-    s = canvas.scale
-    canvas.svg(confetti_svg(), Rect(0, 0, s(436), s(480)).move_to(midtop=rect.midtop))
-
-
 def _draw_column(letter: str, cards: Sequence[str], canvas: Canvas, rect: Rect) -> None:
     """Draw a city from the foot of its place upwards, or the place of its first card."""
     s = canvas.scale
@@ -362,33 +413,26 @@ def _draw_column(letter: str, cards: Sequence[str], canvas: Canvas, rect: Rect) 
 
 def _payment(ui: Ui, cards: Sequence[str], text: str, points: int, narrow: bool) -> kit.Part:
     """Return the cards that bring the payment, the reason and the points."""
-    s, small, step = ui.scale, ui.scale(26 if narrow else 38), ui.scale(5)
+    s, side, cards = ui.scale, ui.scale(26 if narrow else 38), cards[:7]
+    high, most = round(side * CARD_RATIO), s(114 if narrow else 170)
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        """Draw small cards in a row, overlapping if there are many."""
+        step = min(side + s(5), (rect.width - side) // max(1, len(cards) - 1))
+        for at, token in enumerate(cards):
+            draw_card(canvas, token, Rect(rect.left + at * step, rect.centery - high // 2, side, high))
+
+    def paper(canvas: Canvas, rect: Rect) -> None:
+        canvas.chrome.shadow(canvas.surface, rect, s(8), s(4), s(14), 0.4)
+        canvas.box(rect, Box(PAPER, s(14)))
+
     gold = words(ui, f"+{points}", 17 if narrow else 20, "heavy", "#4A3006", align="center")
     coin = kit.Layers([signs.picture("coin", s(42 if narrow else 54)), kit.Pad(gold, bottom=s(2))])
-    height, most = round(small * CARD_RATIO), s(114 if narrow else 170)
-    size = kit.fixed(min(most, len(cards[:7]) * (small + step)) if cards else 0, height)
-    shown = kit.Leaf(lambda rect: Painted(rect, partial(_draw_cards, cards[:7], small)), size)
-    sizes = (13, 12.5) if narrow else (15, 13.5, 12.5)
-    styles = [text_style(s, size, "bold") for size in sizes]
+    shown = kit.drawing(paint, min(most, len(cards) * (side + s(5))) if cards else 0, high)
+    styles = [text_style(s, size, "bold") for size in ((13, 12.5) if narrow else (15, 13.5, 12.5))]
     ways = [kit.words(ui, capitalised(text), style, valign="middle", colour=INK) for style in styles]
     reason = kit.Leaf(lambda rect: kit.arrange(kit.first_fitting(ways, rect), rect).widgets, kit.fixed(0, 0), grow=1)
+    content: kit.Part = kit.HStack([shown, reason, coin], s(12), "fill")
     if narrow:
-        content: kit.Part = kit.VStack([kit.HStack([shown, kit.space(grow=1), coin]), reason])
-    else:
-        content = kit.HStack([shown, reason, coin], s(12), "fill")
-    ground = kit.drawing(_draw_paper)
-    return kit.Pad(content, left=s(12), right=s(8), top=s(6), bottom=s(6), ground=ground)
-
-
-def _draw_paper(canvas: Canvas, rect: Rect) -> None:
-    s = canvas.scale
-    canvas.chrome.shadow(canvas.surface, rect, s(8), s(4), s(14), 0.4)
-    canvas.box(rect, Box(PAPER, s(14)))
-
-
-def _draw_cards(cards: Sequence[str], width: int, canvas: Canvas, rect: Rect) -> None:
-    """Draw small cards in a row, overlapping if there are many."""
-    step = min(width + canvas.scale(5), (rect.width - width) // max(1, len(cards) - 1))
-    top = rect.centery - round(width * CARD_RATIO) // 2
-    for at, token in enumerate(cards):
-        draw_card(canvas, token, Rect(rect.left + at * step, top, width, round(width * CARD_RATIO)))
+        content = kit.VStack([kit.HStack([shown, kit.space(grow=1), coin]), reason])
+    return kit.Pad(content, left=s(12), right=s(8), y=s(6), ground=kit.drawing(paper))
