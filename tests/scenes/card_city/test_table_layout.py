@@ -15,12 +15,11 @@ from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lot_layout import MOST_APART
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
-from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, TrayContent, row_and_frame, tray_frame
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.info.seat_figures import SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
-from cardcity_desktop.scenes.card_city.table.panels import tray_widgets
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.table.tray import Tray, TrayContent, row_and_frame, tray_button, tray_frame
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -62,7 +61,7 @@ def check_places(ui: Ui, players: int) -> None:
 def test_a_text_above_its_button_has_the_whole_width_of_a_high_tray(player: Player) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=1.5, trusting=True)
     hint = "Lulu plays next. Until you end the turn you can still undo."
-    button = TrayButton("end_turn", "End the turn", lambda: None, "primary", "check")
+    button = tray_button(player.ui, "end_turn", "End the turn", lambda: None, "primary", "check")
     frame = tray_frame(player.ui, Rect(722, 404, 538, 302), 0, TrayContent("Your turn is done", hint, [button]))
     text = next(widget for widget in frame if isinstance(widget, Paragraph))
     assert text.rect.width > 450 and player.ui.text.measure(hint, text.style, text.rect.width)[1] <= text.rect.height
@@ -152,7 +151,7 @@ LONGEST = (
 def test_cards_give_way_to_long_words(player: Player) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0, trusting=True)
     tray = table_layout(player.ui, 2, tray_height(player.ui)).tray  # in the right column
-    press = TrayButton("discard", "Défausser", lambda: None, "primary", "trash")
+    press = tray_button(player.ui, "discard", "Défausser", lambda: None, "primary", "trash")
     for count in (1, 2, 3):
         _row, frame = row_and_frame(player.ui, tray, count, TrayContent("", LONGEST, [press]))
         (said,) = (widget for widget in frame if isinstance(widget, Paragraph))
@@ -267,7 +266,7 @@ def test_the_tray_names_the_cards_to_build_once_they_have_arrived(player: Player
     names = {card_name(held.token) for held in hand}
 
     def named(arriving: list[str]) -> set[str]:
-        widgets = tray_widgets(table.snapshot, tray, table, 0, arriving)
+        widgets = Tray(table.snapshot, tray, 0, arriving).widgets()
         return names & {widget.text for widget in widgets if isinstance(widget, Label | Paragraph)}
 
     assert named([]) == names

@@ -1,15 +1,11 @@
-"""Choice of the panels at the lower right and in the tray."""
+"""Choice of the panels at the lower right."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.card_city.table.card_info.held_tray import held_tray, pointed_texts
-from cardcity_desktop.scenes.card_city.table.draft.trays import drafting_tray, waiting_tray
-from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot, cards_to_lay, laying_content
-from cardcity_desktop.scenes.card_city.table.hand.tray import row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
 from cardcity_desktop.scenes.card_city.table.info.header import SIGNS, step_name
 from cardcity_desktop.scenes.card_city.table.info.legend import legend_panel
@@ -37,8 +33,6 @@ LINES_BESIDE = 3
 
 MORE_LINES, LEGEND_LINES = 2, 7
 """Lines that a panel wants besides the least, and that a legend wants."""
-
-LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
 
 def round_steps(ui: Ui, alone: bool) -> kit.Part:
@@ -132,23 +126,6 @@ def _below_goal(
         return kit.kept_widgets(scene, "lines", room, (title, shown, actors), make)
     steps = round_steps(ui, alone)
     return [] if table.has_task else lines_panel(scene, room, _("A new city"), (), actors, steps)
-
-
-def tray_widgets(
-    table: TableSnapshot, tray: Rect, scene: Scene, kept: int = 0, arriving: Collection[object] = ()
-) -> list[Widget]:
-    """Return the tray of the phase; `kept` px at its left stay free for moving cards.
-
-    While cards are `arriving` (their keys) it does not yet name them.
-    """
-    if not table.turn.is_my_turn:
-        return waiting_tray(table, tray, scene, kept)
-    if table.turn.mode not in LAYING_MODES:
-        return drafting_tray(table, tray)
-    cards, content = cards_to_lay(table.turn), laying_content(table)
-    around = held_tray(table, tray, cards, content, arriving)
-    row, frame = around or row_and_frame(table.ui, tray, len(cards), content, pointed_texts(table))
-    return [*frame, *(card_slot(table, place, held) for place, held in zip(row.places, cards, strict=True))]
 
 
 def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:

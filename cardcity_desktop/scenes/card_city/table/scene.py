@@ -43,11 +43,11 @@ from cardcity_desktop.scenes.card_city.table.panels import (
     JournalLines,
     city_pill,
     info_widgets,
-    tray_widgets,
 )
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot, turn_snapshot
 from cardcity_desktop.scenes.card_city.table.spoken_table import SpokenTable
+from cardcity_desktop.scenes.card_city.table.tray import Tray
 from cardcity_desktop.scenes.card_city.wording.phases import phase_title
 from cardcity_desktop.scenes.match_table.table import tools_of
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText
@@ -228,7 +228,7 @@ class TableScene(SpokenTable):
         if is_wide(table):
             info, aside = [], []
         moving = self.effects.kept, frozenset(self.effects.moments.hidden)
-        tray = keep("tray", place.tray, (table, moving), lambda rect: tray_widgets(table, rect, self, *moving))
+        tray = keep("tray", place.tray, (table, moving), lambda rect: Tray(table, rect, *moving).widgets())
         self.effects.veil(tray)
         centre = self._centre(table, place, lines)
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))

@@ -19,9 +19,9 @@ from cardcity_desktop.scenes.card_city.table.drag import SNAP
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing
 from cardcity_desktop.scenes.card_city.table.effects.pace import LANDING
-from cardcity_desktop.scenes.card_city.table.hand.cards import laying_content
 from cardcity_desktop.scenes.card_city.table.info.header import task_text
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.card_city.table.tray import Tray
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.effects import EffectQueue
@@ -204,7 +204,7 @@ def test_a_card_without_room_is_announced_before_the_other_is_laid(player: ShotP
     player.sit_at(Position(CLASSIC, at("building", 2, room_for_one_of_two), seed=5))
     table = player.table
     assert task_text(table.snapshot).endswith("build 1 card")
-    assert "room for one card only" in laying_content(table.snapshot).hint
+    assert "room for one card only" in Tray(table.snapshot, player.ui.area).laying_content().hint
     seat, laid = table.turn.actor, next(action for action in table.turn.legal if isinstance(action, Build))
     table.match.do(seat, laid)
     assert not table.match.state.hands[seat], "the other card is discarded"

@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_layout import (
     tabs,
 )
 from cardcity_desktop.scenes.card_city.table.draft.wooden_tray import LIT, paint_tray
-from cardcity_desktop.scenes.card_city.table.hand.tray import is_too_dear, price_label
+from cardcity_desktop.scenes.card_city.table.hand.cards import is_too_dear, price_label
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
