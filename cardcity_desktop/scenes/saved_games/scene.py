@@ -172,7 +172,12 @@ class SavedGamesScene(Scene):
         self._deleted.clear()
 
     def about(self) -> str:
-        return _("Continue a game where you left it, watch it again, send it as a code, or delete it.")
+        text = _("Continue a game where you left it, watch it again, send it as a code, or delete it.")
+        trust = _(
+            "Letters, codes and files rest on trust: anyone who has one can see every card, and whoever begins a game "
+            "can choose its deal. What differs from your game is named before anything is changed."
+        )
+        return f"{text} {trust}"
 
     def name_of(self, item: Focusable) -> str:
         saved = self._saved_of(item)
