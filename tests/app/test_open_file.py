@@ -95,7 +95,9 @@ def test_a_letter_in_the_clipboard_is_offered_once_when_the_window_comes_to_the_
         pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
         at_title.wait(0.2)
         assert isinstance(at_title.scene, Dialog) == (letter == lines[0]), letter
-    assert at_title.sees("continues your game: Ada and Bo.")
+    offered = "A letter in the clipboard continues your game: Ada and Bo."
+    assert {"A letter has come", offered} <= set(at_title.texts())
+    assert {item.label for item in at_title.items()} == {"Not now", "Open"}
     at_title.press("escape")
     pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
     at_title.wait(0.2)

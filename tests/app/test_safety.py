@@ -178,9 +178,11 @@ def test_without_any_place_the_player_stays_and_is_informed(
     _quit(unsaved)
     unsaved.step()
     assert is_main(unsaved, "Save in another place"), "the button that loses nothing is the main one"
-    assert unsaved.sees("A game is not saved") and unsaved.sees("The end of a game would be lost: the disk is full.")
+    assert {"A game is not saved", "The end of a game would be lost: the disk is full."} <= set(unsaved.texts())
+    assert {"Stay", "Quit without saving", "Save in another place"} <= {item.label for item in unsaved.items()}
     unsaved.click("Save in another place")
-    assert unsaved.sees("Nothing is saved") and unsaved.sees("No other place can be written to either.")
+    assert {"Nothing is saved", "No other place can be written to either."} <= set(unsaved.texts())
+    assert {item.label for item in unsaved.items()} == {"All right"}
     unsaved.click("All right")
     assert unsaved.app.running and isinstance(unsaved.scene, TableScene)
 
@@ -190,7 +192,8 @@ def test_after_saving_in_another_place_the_player_may_stay_or_quit(unsaved: Play
         _quit(unsaved)
         unsaved.step()
         unsaved.click("Save in another place")
-        assert unsaved.sees("Everything is saved in another place") and is_main(unsaved, "Quit")
+        assert "Everything is saved in another place" in unsaved.texts() and is_main(unsaved, "Quit")
+        assert {item.label for item in unsaved.items()} == {"Stay", "Quit"}
         unsaved.click("Stay")
         assert isinstance(unsaved.scene, TableScene)
     assert len(list((home / "elsewhere").iterdir())) == 2
@@ -238,7 +241,9 @@ def test_a_career_that_the_disk_refused_is_asked_about(
     played = services.career.profile
     _quit(at_table)
     at_table.step()
-    assert at_table.app.running and at_table.sees("lost from your profile: the disk is full")
+    assert at_table.app.running
+    lost = "Your last games would be lost from your profile: the disk is full."
+    assert {"Your profile is not saved", lost} <= set(at_table.texts())
     at_table.click("Save in another place")
     (kept,) = (home / "elsewhere").iterdir()
     assert at_table.sees(kept.name) and kept.suffix == ".cardcity-profile"

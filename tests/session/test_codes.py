@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import json
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import blake2b
@@ -575,6 +576,22 @@ def test_another_purpose_is_a_difference_and_stays_beside() -> None:
     assert purposes(bo) == ["daily", "free"]
 
 
+def test_another_turn_comes_from_its_own_seat_whoever_acted_last() -> None:
+    bo = MemoryStore()
+    first = receive(bo, sent(by_mail(2)[1]), "")
+    other = by_mail(0)[1]
+    play(other, -1)
+    play(other)
+    assert difference(bo, other, "") == Difference("turn", 0, 0, difference(bo, other, "").at, first)
+
+
+def test_a_letter_without_actions_comes_from_the_first_seat() -> None:
+    bo = MemoryStore()
+    first = receive(bo, sent(by_mail(1)[1]), "Bo")
+    _store, other = by_mail(0, seats=[Seat("Ada", 0), Seat("Bo", 3)])
+    assert difference(bo, other, "Bo") == Difference("colour", 0, 1, 0, first)
+
+
 def test_another_deal_with_turns_of_ones_own_names_both_and_the_stored_match() -> None:
     bo = MemoryStore()
     first = receive(bo, sent(by_mail(1)[1]), "Bo")
@@ -704,6 +721,11 @@ class CountingStore(MemoryStore):
 
     def peek(self, match_id: str) -> Record:
         return super().load(match_id)
+
+    def create(self, header: Header, lines: Iterable[Logged] = (), imported: frozenset[int] = frozenset()) -> str:
+        match_id = super().create(header, lines, imported)
+        self.loaded.add(match_id)
+        return match_id
 
     def close(self, match_id: str) -> None:
         self.loaded.discard(match_id)
