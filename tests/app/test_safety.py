@@ -402,6 +402,15 @@ def test_a_refused_file_can_be_continued_from_the_action_before(
     assert [kept.read_bytes() for kept in (home / "saves").glob("*.kept")] == [cheat.read_bytes()]
 
 
+def test_a_window_whose_question_fails_closes_all_the_same(at_table: Player, caplog: pytest.LogCaptureFixture) -> None:
+    def fail() -> None:
+        raise ImportError("a damaged installation")
+
+    at_table.app.may_quit = fail
+    _quit(at_table)
+    assert not at_table.app.running and "quitting without a question: a damaged installation" in caplog.text
+
+
 def test_the_title_is_left_by_its_button_without_a_question(player: Player, services: AppServices) -> None:
     player.open(services.title_scene())
     services.serve(player.app)

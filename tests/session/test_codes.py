@@ -576,7 +576,7 @@ def test_another_purpose_is_a_difference_and_stays_beside() -> None:
     assert purposes(bo) == ["daily", "free"]
 
 
-def test_another_turn_comes_from_its_own_seat_whoever_acted_last() -> None:
+def test_another_turn_comes_from_its_own_seat() -> None:
     bo = MemoryStore()
     first = receive(bo, sent(by_mail(2)[1]), "")
     other = by_mail(0)[1]
