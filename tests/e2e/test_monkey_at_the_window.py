@@ -9,8 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -20,8 +19,8 @@ from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.saves import Saves
+from tests.e2e.desktop import ROOT, TOOLS, desktop
 
-ROOT = Path(__file__).parents[2]
 ACTS = int(os.environ.get("CARDCITY_MONKEY_ACTS", "5000"))
 SEED = int(os.environ.get("CARDCITY_MONKEY_SEED", "1"))
 CHUNK = 50
@@ -29,14 +28,6 @@ CHUNK = 50
 SCREEN = 1366, 768
 PAUSE = 0.006
 """Seconds between two acts, so that most of them come alone."""
-MANAGER = """<openbox_config xmlns="http://openbox.org/3.4/rc">
-  <focus><focusNew>yes</focusNew></focus>
-  <desktops><number>1</number></desktops>
-  <mouse><context name="Client">
-    <mousebind button="Left" action="Press"><action name="Focus"/></mousebind>
-  </context></mouse>
-</openbox_config>"""
-"""Settings of the window manager: no menus and no desktops beside the game."""
 PATIENCE = 120.0
 """Seconds for the game to open and to end, on a machine that does something else."""
 
@@ -45,29 +36,7 @@ KEYS = (
     *("r", "h", "m", "c", "l", "i", "e", "1", "2", "3", "4", "F1", "F2", "ctrl+z", "ctrl+y", "slash", "Home", "Prior"),
 )
 
-TOOLS = ("Xvfb", "openbox", "xdotool")
 pytestmark = pytest.mark.skipif(any(shutil.which(tool) is None for tool in TOOLS), reason=f"needs {', '.join(TOOLS)}")
-
-
-@contextmanager
-def desktop(folder: Path) -> Iterator[dict[str, str]]:
-    """Yield the environment of a screen with a window manager."""
-    read, write = os.pipe()
-    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"]
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "DBUS_SESSION_BUS_ADDRESS")
-    environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    with subprocess.Popen(words, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        with os.fdopen(read) as numbers:
-            environment |= {"DISPLAY": f":{numbers.readline().strip()}", "SDL_AUDIODRIVER": "dummy"}
-        environment |= {"HOME": str(folder), "CARDCITY_HOME": str(folder / "home"), "LANG": "en_GB.UTF-8"}
-        (folder / "rc.xml").write_text(MANAGER)
-        with subprocess.Popen(
-            ["openbox", "--config-file", folder / "rc.xml"], env=environment, stderr=subprocess.DEVNULL
-        ) as manager:
-            yield environment
-            manager.terminate()
-        server.terminate()
 
 
 def store_games(home: Path) -> None:
@@ -179,7 +148,7 @@ class Monkey:
 
 def test_no_press_drag_or_resize_ends_the_game(tmp_path: Path) -> None:
     store_games(tmp_path / "home")
-    with desktop(tmp_path) as environment:
+    with desktop(tmp_path, f"{SCREEN[0]}x{SCREEN[1]}x24") as environment:
         game, monkey = Game(environment), Monkey(SEED)
         for _chunk in range(0, ACTS, CHUNK):
             game.xdotool("-", script=monkey.acts(CHUNK, game.window))

@@ -41,7 +41,7 @@ class CurtainImage:
 
     def __init__(self, canvas: Canvas, paint: Callable[[Canvas], None]) -> None:
         self.size = canvas.surface.get_size()
-        self._picture = Surface(self.size).convert()
+        self._picture = Surface(self.size)
         paint(canvas.on(self._picture))
         self._hem = rasterise(_hem_svg(), (self.size[0], canvas.scale(HEM)))
         self._shadow = rasterise(_shadow_svg(), (self.size[0], canvas.scale(SHADOW)))

@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
+from cardcity_desktop.ui.paint.opaque import opaque
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.theme import Theme
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
@@ -107,4 +108,4 @@ def _noise(seed: int) -> Surface:
     """Return a tile of 256 x 256 px with grey levels 0 to 5."""
     tile = pygame.image.frombytes(random.Random(seed).randbytes(256 * 256), (256, 256), "P")
     tile.set_palette([(min(5, level % 7),) * 3 for level in range(256)])
-    return tile.convert()
+    return opaque(tile)

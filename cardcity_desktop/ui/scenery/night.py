@@ -3,6 +3,7 @@
 import pygame
 from pygame import Surface
 
+from cardcity_desktop.ui.paint.opaque import opaque
 from cardcity_desktop.ui.paint.theme import INK, Colour, mix, rgb
 
 MOON = (128, 134, 190)
@@ -34,8 +35,8 @@ def lamps_of(face: Surface, light: tuple[int, int, int] = (255, 255, 255)) -> Su
     if not lit.count():
         return None
     lit = _panes(lit)
-    glow = Surface(face.get_size()).convert()
-    lit.to_surface(glow, setsurface=face.convert(), unsetcolor=(0, 0, 0))
+    glow = Surface(face.get_size())
+    lit.to_surface(glow, setsurface=opaque(face), unsetcolor=(0, 0, 0))
     width, height = glow.get_size()
     halo = pygame.transform.smoothscale(glow, (max(1, width // 8), max(1, height // 8)))
     halo = pygame.transform.smoothscale(halo, (width, height))

@@ -256,6 +256,10 @@ def test_a_resized_window_is_drawn_whole(player: Player) -> None:
     assert pygame.image.tobytes(player.app.screen, "RGB") == shown
 
 
+def test_no_picture_takes_the_colours_of_the_screen() -> None:
+    assert not [file.name for file in python_files(PACKAGE.name) if ".convert()" in text_of(file)]
+
+
 # Scaled screens
 
 

@@ -169,9 +169,9 @@ class MissionPanel:
 
 def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None]) -> Surface:
     """Return a picture drawn by `draw`, with round corners."""
-    opaque, mask = Surface(size).convert(), Surface(size, pygame.SRCALPHA)
-    draw(canvas.on(opaque))
-    picture = opaque.convert_alpha()
+    picture, mask = Surface(size), Surface(size, pygame.SRCALPHA)
+    draw(canvas.on(picture))
+    picture = picture.convert_alpha()
     canvas.on(mask).box(mask.get_rect(), Box("#FFFFFF", canvas.scale(8)))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return picture

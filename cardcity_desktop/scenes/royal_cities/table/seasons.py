@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
+from cardcity_desktop.ui.paint.opaque import opaque
 from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.toolkit import Canvas, Push
 from cardcity_desktop.ui.wording.seats import begins_text
@@ -55,7 +56,7 @@ class SeasonCutscene(Effect):
         before = canvas.surface.copy()
         draw_landscape(canvas, self.season)
         self._draw_name(canvas)
-        sky = canvas.surface.copy().convert()
+        sky = opaque(canvas.surface)
         canvas.surface.blit(before, (0, 0))
         return sky
 

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.ui.paint.opaque import opaque
 from cardcity_desktop.ui.paint.theme import mix, rgb
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_text, view_of
 from cardcity_desktop.ui.scenery.land.art import HIGH, WIDE, Hour, LandArt, LandLens, LandPlace
@@ -61,7 +62,7 @@ def opened(png: bytes, size: tuple[int, int]) -> Surface | None:
         picture = pygame.image.load(BytesIO(png), "land.png")
     except pygame.error:
         return None
-    return picture.convert() if picture.get_size() == size else None
+    return opaque(picture) if picture.get_size() == size else None
 
 
 def ground_pictures(art: LandArt, look: LandLook, states: Sequence[Sequence[LandPlace]]) -> list[Surface]:
