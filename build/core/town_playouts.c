@@ -14,6 +14,7 @@ those of the Python core (town.py, features.py, scoring.py, turn_plans.py, marke
 typedef uint64_t Mask;
 enum { R, C, L, P, I, H, K, X };
 enum { CELLS = 49, TORUS = 7, SLOTS = 24, HALVES = 8, CARDS = 64, MOST = 37, FIGURES = 56, HAND = 8, ROWS = 16, POOL = 256 };
+enum { BASE_SIZE = 5, SIZE_OF_INDUSTRIAL = 5, LEISURE_PRICE = 5, INDUSTRIAL_PRICE = 5, PARK_PRICE = 5 }; /* rule_set.py */
 enum { PARK_CODE = 6, CLOUD_CODE = 7, MARKET_LAST = 6, FOREVER = 1000 };
 
 #ifdef _MSC_VER
@@ -175,11 +176,11 @@ static Mask ban(const Board *b, const Town *t, int code) {
 }
 
 static int price(const Board *b, const Town *t, int code) {
-    return !b->cards[code].has_l ? 0 : b->crisis ? 5 * (t->nl + 1) : 5;
+    return !b->cards[code].has_l ? 0 : b->crisis ? LEISURE_PRICE * (t->nl + 1) : LEISURE_PRICE;
 }
 
 static int barred(const Board *b, const Town *t, int code) {
-    if (b->cards[code].minds && t->sz >= 5 + 5 * t->ni) return 1;
+    if (b->cards[code].minds && t->sz >= BASE_SIZE + SIZE_OF_INDUSTRIAL * t->ni) return 1;
     return b->cards[code].has_l && price(b, t, code) > t->money;
 }
 
@@ -231,7 +232,7 @@ typedef struct { int kind; Mask into; } Growth;
 
 static int growths_due(const Board *b, const Town *t, Growth *found) {
     int size = 0;
-    if (t->sz >= 5 + 5 * t->ni) return 0;
+    if (t->sz >= BASE_SIZE + SIZE_OF_INDUSTRIAL * t->ni) return 0;
     Mask free = free_cells(b, t);
     if (t->vr)
         for (int k = 0; k < t->dr.size; k++) {
@@ -356,7 +357,7 @@ static double value(const Board *b, const Town *t, int left) {
             else if (lack == 2) shop_due_2 += n + 1;
         }
     }
-    int paid = parking(b, t), income = 1 + shop_income + paid, money = t->money, slack = 5 + 5 * t->ni - t->sz;
+    int paid = parking(b, t), income = 1 + shop_income + paid, money = t->money, slack = BASE_SIZE + SIZE_OF_INDUSTRIAL * t->ni - t->sz;
     int empty = b->n * b->n - count(t->taken);
     Mask green = opened & ~t->r[R] & ~t->r[I];
     int homes_open = count(green), shops_open = count(opened & ~t->r[C]);
@@ -424,7 +425,7 @@ static double best_purchases(Board *b, Town *t, int left) { /* changes the town;
     do {
         found = -1;
         for (int park = 0; park < 2; park++) {
-            int cost = park ? 5 : 5 * (t->ni + 1);
+            int cost = park ? PARK_PRICE : INDUSTRIAL_PRICE * (t->ni + 1);
             if (!may[park] || cost > t->money || (park ? !t->vk || !b->green : !t->vi)) continue;
             EACH(at, open_cells(b, t) & ~(park ? 0 : t->r[R])) {
                 copy(&trial, t, b->bicolours);

@@ -2,14 +2,18 @@
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Final
 
 from cardcity_desktop.rules.card_city.decks import PoolShare, pool_share
 from cardcity_desktop.rules.card_city.setup import SUBURB, Setup
 from cardcity_desktop.rules.city.board import Board, own_board, suburb_board, unique_board
 
-LEISURE_PRICE = 5  # 4.5
-INDUSTRIAL_PRICE = 5  # 6.6
-PARK_PRICE = 5  # 6.7
+BASE_SIZE: Final = 5  # cards that a city without I may have (4.4)
+SIZE_OF_INDUSTRIAL: Final = 5  # more cards for each with I (4.4)
+LEISURE_PRICE: Final = 5  # $ to build a card with L (4.5)
+INDUSTRIAL_PRICE: Final = 5  # $ of a city's first I from the reserve, and as much more for each one it has (6.6)
+PARK_PRICE: Final = 5  # $ of a Park from the reserve (6.7)
+# Final, because the compiled core of search takes them over as numbers. `build/core/town_playouts.c` repeats them.
 
 
 @dataclass(frozen=True)

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, PARK_PRICE, RuleSet
+from cardcity_desktop.rules.card_city.rule_set import (
+    BASE_SIZE,
+    INDUSTRIAL_PRICE,
+    PARK_PRICE,
+    SIZE_OF_INDUSTRIAL,
+    RuleSet,
+)
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, FIRST_BICOLOUR, PARK, C, Card, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
-
-BASE_SIZE = 5  # 4.4
-SIZE_OF_INDUSTRIAL = 5
 
 NOT_BESIDE: dict[int, tuple[int, ...]] = {R: (I, R), C: (C,), I: (R,)}
 """Kinds beside which each kind may not be built (4.3)."""

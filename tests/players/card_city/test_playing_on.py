@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 import sysconfig
@@ -17,6 +18,7 @@ import hatch_build
 from cardcity_desktop.players.card_city.core.evaluation import learned_evaluator
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.player import Budget
+from cardcity_desktop.rules.card_city import rule_set
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from tests.players.card_city.games import random_game
@@ -91,6 +93,16 @@ def test_several_lines_over_the_last_two_rounds_reach_as_much_as_one_and_more() 
             )
             gains.append(several - one)
     assert min(gains) >= 0 and max(gains) > 0
+
+
+def test_numbers_of_the_rules_are_the_same_in_c() -> None:
+    """One line of the C file names them (4.4, 4.5, 6.6, 6.7)."""
+    line = next(
+        line for line in hatch_build.PLAYOUTS.read_text(encoding="utf-8").splitlines() if "PARK_PRICE =" in line
+    )
+    in_c = {name: int(number) for name, number in re.findall(r"([A-Z_]+) = (\d+)", line)}
+    names = ("BASE_SIZE", "SIZE_OF_INDUSTRIAL", "LEISURE_PRICE", "INDUSTRIAL_PRICE", "PARK_PRICE")
+    assert in_c == {name: getattr(rule_set, name) for name in names}
 
 
 def test_a_pool_or_town_that_is_none_is_refused(in_c: Any) -> None:

@@ -14,6 +14,7 @@ from cardcity_desktop.players.card_city.core.compiled_rules import (
     District,
 )
 from cardcity_desktop.players.card_city.core.districts import touched
+from cardcity_desktop.rules.card_city.scoring.pollution import PRICE_OF_ONE_PERCENT, SAFE_PERCENT
 from cardcity_desktop.rules.city.cards import C, I, K, L, R
 
 if TYPE_CHECKING:
@@ -105,8 +106,10 @@ def town_points(town: Town) -> float:
             total += sum([(found[0] & rules.ring).bit_count() for found in town.dc if found[0] & rules.zone])
     else:
         total = float(_happiness(town))
-        if rules.ecological and town_pollution(town) > 30 and 5 * (town_pollution(town) - 30) > town.money:
-            return -1000.0
+        if rules.ecological:
+            beyond = town_pollution(town) - SAFE_PERCENT
+            if beyond > 0 and PRICE_OF_ONE_PERCENT * beyond > town.money:
+                return -1000.0
     if rules.ecological:
         total += rules.sign * town_pollution(town)
     return total

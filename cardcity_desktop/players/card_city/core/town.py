@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardcity_desktop.players.card_city.core.compiled_rules import CLOUD_CODE, PARK_CODE, CompiledRules, District
+from cardcity_desktop.rules.card_city.rule_set import BASE_SIZE, LEISURE_PRICE, SIZE_OF_INDUSTRIAL
 from cardcity_desktop.rules.city import cards
 from cardcity_desktop.rules.city.cards import CARDS, C, H, I, K, L, P, R
 
@@ -253,7 +254,7 @@ class Town:
 
     def spare_size(self) -> int:
         """Return how many more cards that count for size may be built (4.4)."""
-        return 5 + 5 * self.with_i - self.size
+        return BASE_SIZE + SIZE_OF_INDUSTRIAL * self.with_i - self.size
 
     def free(self) -> int:
         """Return the empty cells of the frame, without the Architect's."""
@@ -284,7 +285,7 @@ class Town:
         """Return the $ to build a card (4.5, 8.3)."""
         if not _HAS_L[code]:
             return 0
-        return 5 * (self.with_l + 1) if self.rules.crisis else 5
+        return LEISURE_PRICE * (self.with_l + 1) if self.rules.crisis else LEISURE_PRICE
 
     def barred(self, code: int) -> bool:
         """Return True if the size limit or the money forbids building a card (4.4, 4.5)."""

@@ -9,6 +9,7 @@ from cardcity_desktop.rules.card_city.actions import Action, Develop
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.events import DistrictGrown
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
+from cardcity_desktop.rules.card_city.rule_set import SIZE_OF_INDUSTRIAL
 from cardcity_desktop.rules.card_city.site import NOT_BESIDE_IN_DEVELOPMENT, Site, site_of, zoning_refusal
 from cardcity_desktop.rules.card_city.state import Events, SeatPhase, State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
@@ -202,7 +203,7 @@ def demand_bound(state: State, seat: int) -> tuple[int, int]:
     culture = (city.any(L) | city.any(H)).bit_count() + hand.count(L)
     homes = [mask.bit_count() for mask in city.districts[R]] + [1] * hand.count(R)
     shops = [mask.bit_count() for mask in city.districts[C]] + [1] * hand.count(C)
-    limit = site.limit + 5 * hand.count(I) - site.cards
+    limit = site.limit + SIZE_OF_INDUSTRIAL * hand.count(I) - site.cards
     room = max(0, min(limit, board.n * board.n - city.taken.bit_count()))
     return (
         min(room, sum(max(0, culture - size) for size in homes)),

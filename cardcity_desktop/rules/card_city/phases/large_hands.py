@@ -8,7 +8,8 @@ cards are tried once for each set of cells. The work is counted, so an answer is
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, Site, can_clash, clash
+from cardcity_desktop.rules.card_city.rule_set import SIZE_OF_INDUSTRIAL
+from cardcity_desktop.rules.card_city.site import Site, can_clash, clash
 from cardcity_desktop.rules.city.board import Box, bits
 from cardcity_desktop.rules.city.cards import CARDS, INDUSTRIAL, I, L
 

@@ -26,7 +26,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardcity_desktop.rules.card_city.phases.large_hands import placements_of_large
-from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, Site, can_clash, clash
+from cardcity_desktop.rules.card_city.rule_set import SIZE_OF_INDUSTRIAL
+from cardcity_desktop.rules.card_city.site import Site, can_clash, clash
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, I, L
 

@@ -13,12 +13,12 @@ from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
-from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, PARK_PRICE
+from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, PARK_PRICE, SIZE_OF_INDUSTRIAL
 from cardcity_desktop.rules.card_city.scoring.income import SALARY, triangle
 from cardcity_desktop.rules.card_city.scoring.pollution import PER_PARK
 from cardcity_desktop.rules.card_city.scoring.score import happiness, sheet_of
 from cardcity_desktop.rules.card_city.scoring.standing import standing_of
-from cardcity_desktop.rules.card_city.site import SIZE_OF_INDUSTRIAL, Site, site_of
+from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS, PARK, C, H, I, K, L, P, R, X
 
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
 """Pollution of the Ecological city (clauses 1.3, 1.4, 8.2)."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.city.board import bits
@@ -8,8 +9,8 @@ from cardcity_desktop.rules.city.cards import CARDS, C, I, K, X
 from cardcity_desktop.rules.errors import Cell
 
 PER_COMMERCIAL, PER_CLOUD, PER_PARK = 1, 5, -5
-SAFE_PERCENT = 30
-PRICE_OF_ONE_PERCENT = 5
+SAFE_PERCENT: Final = 30  # most that a happy city may have
+PRICE_OF_ONE_PERCENT: Final = 5  # $ to clean up
 
 
 @dataclass(frozen=True, slots=True)

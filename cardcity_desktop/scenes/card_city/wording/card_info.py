@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.rule_set import SIZE_OF_INDUSTRIAL, RuleSet
 from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
 from cardcity_desktop.rules.card_city.scoring.score import CITY_HALL_STEP, COMPLETE_DISTRICT
-from cardcity_desktop.rules.card_city.site import NOT_BESIDE, SIZE_OF_INDUSTRIAL
+from cardcity_desktop.rules.card_city.site import NOT_BESIDE
 from cardcity_desktop.rules.city.cards import KINDS
 from cardcity_desktop.scenes.card_city.wording.cards import kind_letters
 from cardcity_desktop.support.i18n import N_, _
