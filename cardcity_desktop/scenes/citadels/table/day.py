@@ -14,11 +14,10 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS
 from cardcity_desktop.scenes.citadels.art.niches import ARCH, MARGIN, Niche, niche_size, niche_svg, number_at
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column, announcement_panel
-from cardcity_desktop.scenes.citadels.table.actions.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
+from cardcity_desktop.scenes.citadels.table.actions.rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.info.preview import (
     CardPreview,
     FigureChange,
-    coins_after,
     preview_of_card,
     preview_of_district,
     preview_of_swap,
@@ -510,7 +509,7 @@ class Day(Pieces):
         table, snapshot, seat = self.table, self.snapshot, self.snapshot.active_seat
         if snapshot.mode == "over" or seat is None:
             return _("The end"), "", [ActionRow("note", _("The cities are counted."))]
-        name, role = snapshot.names[seat], as_character(self.view.character)
+        name, role, rows = snapshot.names[seat], as_character(self.view.character), ActionRows(table)
         match snapshot.mode:
             case "pass_on":
                 hand_over = table.hand_over
@@ -518,14 +517,13 @@ class Day(Pieces):
                 return name, role, [ActionRow("note", hand_over.hint), button]
             case "graveyard":
                 can_peek = snapshot.viewer != seat and table.hot_seat.is_shared
-                return name, "", graveyard_rows(snapshot, self.press, can_peek)
+                return name, "", rows.graveyard(can_peek)
             case "computer":
                 step = table.computers.step if table.computers.waits_for_press else None
-                return name, role, watched_rows(snapshot, step)
+                return name, role, rows.watched(step)
             case "looking":
-                return _("Your turn"), role, looking_rows(snapshot)
-        gains = partial(coins_after, table.match, snapshot)
-        return _("Your turn"), role, turn_rows(snapshot, self.selection, self.press, gains)
+                return _("Your turn"), role, rows.looking()
+        return _("Your turn"), role, rows.turn()
 
 
 def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:

@@ -16,12 +16,11 @@ from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
-from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
+from cardcity_desktop.scenes.citadels.table.actions.rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.effects.flights import MARGIN, _district
 from cardcity_desktop.scenes.citadels.table.info.preview import (
     better_income,
-    coins_after,
     income_due,
     income_gain,
     preview_of_card,
@@ -323,12 +322,7 @@ def test_15_14_a_building_that_raises_the_income_is_named_before_it(player: Play
     table, _mouse = sit(player, found(raising))
     card = better_income(table.snapshot)
     assert card is not None
-    rows = turn_rows(
-        table.snapshot,
-        table.selection,
-        table.press_handler,
-        lambda action: coins_after(table.match, table.snapshot, action),
-    )
+    rows = ActionRows(table).turn()
     told = next(row.text for row in rows if row.kind == "say" and "after building" in row.text)
     assert district_name(card) in told and str(income_gain(table.snapshot, card)) in told
 
