@@ -49,7 +49,7 @@ def look(player: smoke.User, pictures: Path) -> None:
     command = [*player.start, "play", file]
     screen = hands.desktop(player.env.get("DISPLAY", ""))
     picture = pictures / f"{player.name}-table.png"
-    hands.play_save(screen, hands.running(player, command), picture, player.saves / file.name)
+    hands.play_save(screen, hands.running(player, command), picture, player.saves)
 
 
 if __name__ == "__main__":

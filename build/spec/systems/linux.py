@@ -388,7 +388,7 @@ def check_double_click(player: smoke.User, picture: Path) -> None:
     if f"{APP_ID}.desktop" not in handler.splitlines()[0]:
         raise smoke.SmokeError(f"saved games are not opened by us but by {handler}")
     opened = hands.running(player, ["gio", "open", file])
-    hands.play_save(hands.desktop(player.env["DISPLAY"]), opened, picture, player.saves / file.name)
+    hands.play_save(hands.desktop(player.env["DISPLAY"]), opened, picture, player.saves)
     file.unlink()
 
 

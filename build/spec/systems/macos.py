@@ -81,8 +81,7 @@ def check_double_click(app: Path, folder: Path) -> None:
     support = Path.home() / "Library" / "Application Support" / NAME
     support.mkdir(parents=True, exist_ok=True)
     (support / "settings.json").write_text(smoke.SETTINGS, encoding="utf-8")
-    copy = support / "saves" / file.name
-    hands.play_save(hands.desktop(), opened(file), PICTURES / "macos-table.png", copy)
+    hands.play_save(hands.desktop(), opened(file), PICTURES / "macos-table.png", support / "saves")
 
 
 @contextmanager

@@ -107,8 +107,7 @@ def look(player: smoke.User) -> None:
     """Open a saved game as a double-click does, look at the screen and play on by keys; raises SmokeError."""
     file = player.home / "from a friend.cardcity"
     shutil.copy(smoke.SAVE, file)
-    copy = player.saves / file.name
-    hands.play_save(hands.desktop(), opened(file), PICTURES / f"{player.name}-table.png", copy)
+    hands.play_save(hands.desktop(), opened(file), PICTURES / f"{player.name}-table.png", player.saves)
 
 
 @contextmanager

@@ -110,4 +110,4 @@ def _look(player: smoke.User) -> None:
     shutil.copy(smoke.SAVE, file)
     opened = hands.running(player, [*player.start, "play", f"Z:{file}"])
     screen = hands.desktop(player.env["DISPLAY"])
-    hands.play_save(screen, opened, PICTURES / "wine-table.png", player.saves / file.name)
+    hands.play_save(screen, opened, PICTURES / "wine-table.png", player.saves)

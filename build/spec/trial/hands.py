@@ -19,6 +19,7 @@ SECONDS = 120.0
 """Longest time until an action is done."""
 
 
+SAVES = "*.cardcity"
 WINDOWS_KEYS = {"Return": "{ENTER}"}
 MAC_KEYS = {"Return": "key code 36"}
 """Keys that PowerShell and System Events have words of their own for."""
@@ -107,17 +108,19 @@ def running(player: User, command: Sequence[str | Path]) -> Iterator[None]:
         end(started)
 
 
-def play_save(screen: Desktop, opened: AbstractContextManager[None], picture: Path, save: Path) -> None:
+def play_save(screen: Desktop, opened: AbstractContextManager[None], picture: Path, saves: Path) -> None:
     """Open `smoke.SAVE` by `opened`, compare the screen with what it should show, and play on; raises SmokeError.
 
-    save: the copy that the game stores. Pictures are saved before and after playing.
+    saves: the folder in which the game stores its copy. Pictures are saved before and after playing.
     """
+    known = set(saves.glob(SAVES))
     wanted = expected(SAVE, picture.with_stem(f"{picture.stem}-expected"))
     with opened:
         check_picture(wait_for_rest(screen.take, picture), wanted)
-        if not save.is_file():
-            raise SmokeError("the game that was opened was not kept with the others")
-        play(screen, save)
+        made = set(saves.glob(SAVES)) - known
+        if len(made) != 1:
+            raise SmokeError(f"the game that was opened was not kept with the others: {made}")
+        play(screen, made.pop())
         wait_for_rest(screen.take, picture.with_stem(f"{picture.stem}-played"))
 
 

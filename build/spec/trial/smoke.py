@@ -20,6 +20,8 @@ from about import NAME, ROOT, VERSION
 from trial.display import COLOURS, figures
 
 SAVE = ROOT / "tests" / "saves" / "format_1" / "simplified_suburb.cardcity"
+TRACE = SAVE.with_name("advanced_happiness_four_finished.cardcity")
+"""A save that the user has already."""
 SETTINGS = '{\n  "language": "fr",\n  "motion": "off",\n  "theme": "light"\n}\n'
 """Settings without motion: a living city would not rest for its picture."""
 WINDOWS = ("cocoa", "wayland", "windows", "x11")
@@ -171,14 +173,14 @@ def leave_traces(player: User) -> None:
     """Write a save and settings, as an older version may have left them."""
     for path in (player.saves, player.settings.parent):
         path.mkdir(parents=True, exist_ok=True)
-    shutil.copy(SAVE, player.saves / SAVE.name)
+    shutil.copy(TRACE, player.saves / TRACE.name)
     player.settings.write_text(SETTINGS, encoding="utf-8")
 
 
 def check_traces(player: User, when: str) -> None:
     """Check that save and settings are unchanged; raises SmokeError."""
-    kept = player.saves / SAVE.name
-    if not kept.is_file() or not kept.read_bytes().startswith(SAVE.read_bytes()):
+    kept = player.saves / TRACE.name
+    if not kept.is_file() or not kept.read_bytes().startswith(TRACE.read_bytes()):
         raise SmokeError(f"the saved game did not survive {when}")
     if json.loads(player.settings.read_text(encoding="utf-8")).get("language") != "fr":
         raise SmokeError(f"the settings did not survive {when}")
