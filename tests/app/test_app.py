@@ -321,7 +321,7 @@ def test_intents_reach_the_scene(player: Player) -> None:
     player.open(page)
     for binding in ("ctrl+z", "r", "l", "pad:x", "1", "f1"):
         player.press(binding)
-    wanted = [Intent.UNDO, Intent.ROTATE, Intent.LOG, Intent.ROTATE, Intent.OVERLAY_1, Intent.HELP]
+    wanted = [Intent.UNDO, Intent.ROTATE, Intent.JOURNAL, Intent.ROTATE, Intent.OVERLAY_1, Intent.HELP]
     assert heard == wanted
 
 

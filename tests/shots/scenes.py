@@ -524,7 +524,7 @@ def _busy(p: ShotPlayer) -> None:
 @shot("layer-journal")
 def _layer_journal(p: ShotPlayer) -> None:
     _busy(p)
-    p.click("log")
+    p.click("journal")
 
 
 @shot("layer-score")

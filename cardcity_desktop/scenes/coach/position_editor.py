@@ -301,7 +301,7 @@ class PositionEditor(Scene):
 
     def _clipboard(self) -> list[kit.Part]:
         copy = kit.button(self.ui, _("Copy"), self._copy, icon="copy", key="copy")
-        return [copy, kit.button(self.ui, _("Paste"), self._paste, icon="log", key="paste")]
+        return [copy, kit.button(self.ui, _("Paste"), self._paste, icon="journal", key="paste")]
 
     @property
     def _model(self) -> BoardModel | None:

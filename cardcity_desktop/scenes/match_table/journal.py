@@ -32,7 +32,7 @@ RowText = tuple[str, str, int, int, int]
 class JournalLayer(Layer):
     """All events in words, the newest first; pressing a line shows its place on the table."""
 
-    close_intents = (Intent.CANCEL, Intent.LOG)
+    close_intents = (Intent.CANCEL, Intent.JOURNAL)
 
     def __init__(
         self, make_entries: Callable[[], Sequence[JournalEntry]], show: Callable[[JournalEntry], Command | None]

@@ -95,7 +95,7 @@ class MatchTable(MatchTableHost):
     def works(self, intent: Intent) -> bool:
         if intent is Intent.END_TURN:
             return self._direct_keys.can_end
-        usual = {Intent.UNDO, Intent.REDO, Intent.HINT, Intent.LOG, Intent.RULES, Intent.MENU}
+        usual = {Intent.UNDO, Intent.REDO, Intent.HINT, Intent.JOURNAL, Intent.RULES, Intent.MENU}
         return (intent in usual or super().works(intent)) and not self.why_not(intent)
 
     def why_not(self, intent: Intent) -> str:
@@ -250,7 +250,7 @@ class MatchTable(MatchTableHost):
             Intent.CANCEL: self.cancel,
             Intent.UNDO: self.steps.undo,
             Intent.REDO: self.steps.redo,
-            Intent.LOG: self.layers.show_journal,
+            Intent.JOURNAL: self.layers.show_journal,
             Intent.HELP: self.layers.show_help,
             Intent.RULES: self.layers.open_rules,
             Intent.MENU: self.layers.show_menu,
@@ -296,7 +296,7 @@ def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
         Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", steps.undo, table.why_not(Intent.UNDO)),
         *again,
         Tool("hint", tip(_("Hint"), Intent.HINT), "hint", table.hints.ask, table.why_not(Intent.HINT)),
-        Tool("log", tip(_("Journal"), Intent.LOG), "log", table.layers.show_journal),
+        Tool("journal", tip(_("Journal"), Intent.JOURNAL), "journal", table.layers.show_journal),
         *rules,
         Tool("help", tip(_("Help"), Intent.HELP), "help", table.layers.show_help),
         Tool("menu", tip(_("Menu"), Intent.MENU), "menu", table.layers.show_menu),

@@ -170,7 +170,7 @@ class ResultsScene(Scene):
         return _("The game is over: here is who has won, and what brought the points.")
 
     def on_intent(self, intent: Intent) -> Command | None:
-        if intent is Intent.LOG:
+        if intent is Intent.JOURNAL:
             return self.open_journal()
         return self.out() if intent is Intent.CANCEL else None
 
@@ -230,7 +230,7 @@ class ResultsScene(Scene):
             ways.append(WayOut("new", _("New game"), "plus", self.open_setup))
         if is_reviewed(self.match.header.game) and any(seat.is_person for seat in self.match.seats):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
-        ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
+        ways.append(WayOut("journal", _("Journal"), "journal", self.open_journal))
         ways += self.own_ways()
         if "poster" in front_of(self.match.header.game).parts:
             ways.append(WayOut("poster", _("Share"), "share", self.share, "secondary"))

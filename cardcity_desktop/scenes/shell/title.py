@@ -290,7 +290,7 @@ class TitleScene(Scene):
         if not several:  # else a code is entered among the saved games
             entries.append((_("Enter a code"), "copy", "code", self._ask_code))
         if several or any(sum(seat.is_person for seat in saved.header.seats) > 1 for saved in self.waiting):
-            entries.append((_("Saved games"), "log", "saved", self._open_saved))  # where its letter is copied
+            entries.append((_("Saved games"), "journal", "saved", self._open_saved))  # where its letter is copied
         return [*entries, (_("Quit"), "door", "quit", Quit)]
 
     def _speak(self, code: str) -> None:

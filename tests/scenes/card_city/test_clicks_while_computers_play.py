@@ -12,7 +12,7 @@ from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import Ending, MemoryServices, new_match
 from tests.ui.driver import Player
 
-LAYERS: dict[str, type[Scene]] = {"menu": MenuLayer, "log": JournalLayer, "help": HelpLayer}
+LAYERS: dict[str, type[Scene]] = {"menu": MenuLayer, "journal": JournalLayer, "help": HelpLayer}
 CLICKS = 40
 
 

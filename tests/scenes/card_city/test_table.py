@@ -605,7 +605,7 @@ def test_money_size_round_and_piles_or_both_cities_are_always_in_sight(player: P
         keys = {item.key for item in player.items()}
         panels = {"player:0", "player:1", "pile:?", "pile:R", "pile:C", "pile:I"}
         assert ({"city:0", "city:1"} if sitter.table.turn.has_lots else panels) <= keys
-        assert {"undo", "redo", "log", "help", "menu"} <= keys
+        assert {"undo", "redo", "journal", "help", "menu"} <= keys
 
     sitter = sit_down(player, new_match(CLASSIC))
     sitter.watch = watch

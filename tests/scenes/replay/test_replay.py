@@ -240,7 +240,7 @@ def test_the_picture_of_a_table_has_no_buttons(player: Player, services: AppServ
     table = table_of_moment(services, player.ui, replay, 0, 0)
     assert table is not None
     keys = {item.key for widget in table.widgets for item in widget.focusables()}
-    assert not keys & {"undo", "redo", "hint", "log", "rules", "help", "menu"}
+    assert not keys & {"undo", "redo", "hint", "journal", "rules", "help", "menu"}
 
 
 def test_a_lone_player_without_a_name_is_you(player: Player, services: AppServices) -> None:

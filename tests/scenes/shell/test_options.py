@@ -85,7 +85,7 @@ def test_a_pad_button_is_learned_beside_the_keys(player: Player, options: Option
 def test_a_key_taken_from_another_meaning_leaves_it(player: Player, options: OptionsScene) -> None:
     player.click("page:keys")
     learn(player, Intent.ROTATE, "l")
-    assert "l" not in player.ui.keys.bindings(Intent.LOG)
+    assert "l" not in player.ui.keys.bindings(Intent.JOURNAL)
     assert player.ui.toast_text == "L no longer does this: Journal"
 
 

@@ -63,6 +63,12 @@ def test_a_changed_binding_replaces_the_usual_one() -> None:
     assert keys.intent(key(pygame.K_r)) is None
 
 
+def test_a_stored_key_for_the_journal_is_read_by_the_word_it_was_stored_under() -> None:
+    keys = KeyMap({"log": ("j",)})
+    assert keys.intent(key(pygame.K_j)) is Intent.JOURNAL
+    assert keys.intent(key(pygame.K_l)) is None
+
+
 def test_no_player_can_lock_themselves_out() -> None:
     keys = KeyMap({"rotate": ("escape",), "confirm": (), "nonsense": ("x",)})
     assert keys.intent(key(pygame.K_ESCAPE)) is Intent.CANCEL

@@ -154,7 +154,7 @@ class MissionPanel:
         """Return the facts below the aims: what a chapter teaches, the set-up, opponents, a strong player's result."""
         s, words = scene.ui.scale, front_of(self.game).words
         lines = [("book", localized(self.chapter.idea))] if shows_idea else []
-        lines.append(("log", whole_setup_text(words, self.mission.setup)))
+        lines.append(("journal", whole_setup_text(words, self.mission.setup)))
         if self.mission.rivals:
             lines.append(("people", _("Against: {names}").format(names=rivals_text(self.mission.rivals))))
         strong = strong_figures(self.game, self.mission.id)

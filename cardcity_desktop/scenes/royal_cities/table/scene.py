@@ -281,7 +281,9 @@ class TableScene(SpokenTable):
     def menu_choices(self) -> Sequence[MenuChoice]:
         """Return the menu entry that hides known cards (15.12); in large text also the journal, which has no tool
         there."""
-        choices = [MenuChoice("log", _("Journal"), "log", self.layers.show_journal)] if self.layout.paged else []
+        choices = (
+            [MenuChoice("journal", _("Journal"), "journal", self.layers.show_journal)] if self.layout.paged else []
+        )
         if not self.snapshot.solo:
             hide, show = _("Hide the cards that are known"), _("Show the cards that are known")
             choices.append(switch(self, self, "shows_known", hide, show))

@@ -45,7 +45,7 @@ class Intent(Enum):
     RULES = "rules", ("f2",), N_("Rules")
     FIND = "find", ("ctrl+f", "/", "[/]", ":"), N_("Find in the rules")  # French keyboards have : and / on one key
     FULLSCREEN = "fullscreen", ("f11", "alt+return", "ctrl+shift+f"), N_("Full screen")
-    LOG = "log", ("l", "pad:leftstick"), N_("Journal")
+    JOURNAL = "log", ("l", "pad:leftstick"), N_("Journal")  # stored settings know it by this word
     NEXT_LIT = "next_lit", ("n", "pad:righttrigger"), N_("Next lit cell")
     PREVIOUS_LIT = "previous_lit", ("shift+n", "pad:lefttrigger"), N_("Previous lit cell")
     NEXT_CITY = "next_city", ("c", "pad:rightshoulder"), N_("Next city (held: a glance)")
