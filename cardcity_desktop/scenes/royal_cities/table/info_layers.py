@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine, InfoNote
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import line_text, sign
-from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
+from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
 from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_title, labels_listed
 from cardcity_desktop.scenes.shared.layer import Layer
@@ -70,7 +70,7 @@ class InfoLayer(Layer):
 
 def card_layer(table: TableState) -> InfoLayer | None:
     """Return the layer about the held card, else about the pointed item; None if there is neither."""
-    token, key = inspected_card(table)
+    token, key = TableFacts(table).inspected()
     if token and token != "?":
         return InfoLayer(partial(card_title, token), partial(_card_notes, table, token, key), token)
     make = partial(info_for, table)

@@ -23,10 +23,9 @@ from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key,
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import CardDrag, press
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
+from cardcity_desktop.scenes.royal_cities.table.market import Buttons, Market
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, small_hand_place
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
-from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spoken_table import SpokenTable
@@ -116,11 +115,11 @@ class TableScene(SpokenTable):
             draw_landscape(canvas, season)
 
     def compose(self) -> list[Widget]:
-        buttons = action_buttons(self, self.ui)
+        buttons = Buttons(self).widgets()
         is_open, shown = not self.layout.paged, self.page
         return [
             *header(self, self.ui),
-            *(market(self) if is_open or shown == "market" else ()),
+            *(Market(self).widgets() if is_open or shown == "market" else ()),
             *(buttons if is_open else ()),
             *([*kingdoms(self), *banners(self)] if is_open or shown == "cities" else ()),
             *hand(self, self.ui),

@@ -8,10 +8,10 @@ from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.match_table.computers import STEP
+from cardcity_desktop.scenes.royal_cities.table.market import pile_text
 from cardcity_desktop.scenes.royal_cities.table.panels.header import track_text
 from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoNote
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
-from cardcity_desktop.scenes.royal_cities.table.panels.market import pile_text
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed

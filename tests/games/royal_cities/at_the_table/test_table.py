@@ -28,10 +28,10 @@ from cardcity_desktop.rules.royal_cities.forecast import counters_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import CardFlight, RevoltCutscene, event_effects
+from cardcity_desktop.scenes.royal_cities.table.market import Buttons
 from cardcity_desktop.scenes.royal_cities.table.panels import hand
-from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import available_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
-from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
+from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
 from cardcity_desktop.scenes.royal_cities.table.seasons import season_cutscene
 from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
@@ -150,7 +150,7 @@ def test_a_build_shows_what_it_would_bring_before_it_is_chosen(player: Player) -
     card = next(action.card for action in table.snapshot.legal if isinstance(action, Put))
     key = f"hand:{table.snapshot.hand.index(card)}"
     player.move(key)
-    seen = preview_of(table)
+    seen = TableFacts(table).preview()
     assert seen is not None and (seen.token, seen.refusal) == (card, None)
     player.click(key)
     assert table.snapshot.chosen_builds == ((card, CITY_OF[card[0]]),)
@@ -191,7 +191,7 @@ def test_nothing_is_outside_the_window_and_no_two_buttons_lie_on_one_another(
         table = at_table(player, brought_to(match_of(players, 3), "play"), viewer=0, size=size)
         area = pygame.Rect((0, 0), size)
         assert all(area.contains(item.rect) for item in player.items())
-        action_buttons = [player.find(way.key).rect for way in available_buttons(table)]
+        action_buttons = [player.find(way.key).rect for way in Buttons(table).ways]
         assert all(not a.colliderect(b) for at, a in enumerate(action_buttons) for b in action_buttons[at + 1 :])
 
 

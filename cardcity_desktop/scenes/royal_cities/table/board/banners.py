@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 )
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pole
-from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, preview_of
+from cardcity_desktop.scenes.royal_cities.table.pieces import CardPreview, Pieces
 from cardcity_desktop.scenes.royal_cities.table.spots import spot
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
@@ -47,7 +47,7 @@ def banners(table: TableState) -> list[Widget]:
 
 def _draw(table: TableState, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw emblem and seal above the influences; all lengths are shares of the cloth's size."""
-    standing, changed = shown_standing(table, preview_of(table), at)
+    standing, changed = shown_standing(table, Pieces(table).preview(), at)
     letter, s = CITIES[at], canvas.scale
     canvas.chrome.shadow(canvas.surface, Rect(rect.left, rect.top, rect.width, rect.height - s(16)), s(6), s(4), s(2),
                          0.25)  # fmt: skip

@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, figure, text_width, words
 from cardcity_desktop.scenes.royal_cities.table import spots
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, CityPlace
-from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
+from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label, colour_name
 from cardcity_desktop.support.i18n import _
@@ -305,7 +305,7 @@ def _draw_total(canvas: Canvas, table: TableState, seat: int, city: int) -> None
 
 def _own_plate(table: TableState, ui: Ui) -> kit.Part:
     """Return the viewer's plate: name and counters, each with its change in the preview."""
-    snapshot, s, card_preview = table.snapshot, ui.scale, preview_of(table)
+    snapshot, s, card_preview = table.snapshot, ui.scale, Pieces(table).preview()
     seat, then = snapshot.viewer_seat, card_preview and card_preview.counters
     rows: list[kit.Part] = [_head(table, ui, seat, snapshot.labels[seat], 19, 27)]
     for (letter, count), (_colour, which) in zip(_counters(table, seat), COUNTERS, strict=True):
@@ -323,7 +323,7 @@ def _own_plate(table: TableState, ui: Ui) -> kit.Part:
 
 def added_card(table: TableState, seat: int, letter: str) -> str:
     """Return the token that the preview adds to this city; "" if there is none."""
-    shown = preview_of(table)
+    shown = Pieces(table).preview()
     if shown is None or (shown.seat, shown.city) != (seat, letter) or shown.leaves or shown.refusal is not None:
         return ""
     return shown.token
@@ -350,7 +350,7 @@ def _draw_city(table: TableState, seat: int, letter: str, canvas: Canvas, rect: 
     top_face = place.card(len(shown) - 1)
     if hovered and not lit and not ghost and own and not is_band(place.first):
         spots.draw_outline(canvas, top_face, "#FFFFFF", 2)
-    if (seat, letter) in effect_targets(table).cities:
+    if (seat, letter) in Pieces(table).targets().cities:
         spots.draw_outline(canvas, top_face, GOLD_RING, 2.6)
 
 

@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE,
 from cardcity_desktop.scenes.royal_cities.table.layout import HandPlaces
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_note
-from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
+from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
 from cardcity_desktop.scenes.royal_cities.table.spots import (
     draw_card,
     draw_glow,
@@ -300,7 +300,7 @@ def _draw_play(ui: Ui, table: TableState, canvas: Canvas, rect: Rect, focus: Foc
     s, look, value = canvas.scale, colours.button_look(canvas.theme, "second"), int(held.token[1])
     face = flat_button(canvas, rect, look.fill, look.lip, focus, "playcard")
     text, side = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value])), s.target(24)
-    if effect_targets(table).idle and value not in DRAWING_VALUES:
+    if Pieces(table).targets().idle and value not in DRAWING_VALUES:
         text = _("Play it: nothing happens")
     draw = lambda canvas, rect: signs.draw_effect_sign(canvas, colours.FIGURES[value], rect, "#FFFFFF")  # noqa: E731
     ways = [partial(words, ui, way, 16, "bold", "#FFFFFF") for way in (text, _("Play it"))]

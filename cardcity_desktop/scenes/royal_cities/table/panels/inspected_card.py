@@ -9,7 +9,7 @@ from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.forecast import MajorityStanding, RevoltPreview, next_card, revolt_previews
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine, InfoNote, Sign, Tone
-from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, PaymentChange, preview_of, regent_preview
+from cardcity_desktop.scenes.royal_cities.table.pieces import CardPreview, PaymentChange, TableFacts
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_name, card_title, cards_listed, colour_name
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
@@ -23,7 +23,7 @@ def card_note(table: TableState, token: str, key: str) -> InfoNote:
     lines: list[InfoLine] = []
     if snapshot.mode in ("regent", "hero", "own", "gift", "opening", "giving"):
         lines += _choice_lines(table, token)
-    card_preview = preview_of(table)
+    card_preview = TableFacts(table).preview()
     if card_preview is None and token[0] == "W" and snapshot.mode == "build":
         lines.append(InfoLine(_("Press it, then a city in which you build a coloured card as well."), "chip", "W"))
     if (
@@ -145,7 +145,7 @@ def _choice_lines(table: TableState, token: str) -> list[InfoLine]:
 
 def _for_regent(table: TableState, token: str) -> list[InfoLine]:
     """Return the change of the solo difference if the Regent gets the card, in points (15.13)."""
-    then = regent_preview(table, token)
+    then = TableFacts(table).regent_preview(token)
     if then is None:
         return []
     city, front = CITY_OF[then.city], table.snapshot.viewer_seat

@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.inspected_card import (
     influence_text,
     possible_results,
 )
-from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
+from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
 from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, next_legend_text
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
@@ -66,7 +66,7 @@ def info_for(table: TableState) -> InfoNote:
         return InfoNote(_("Not now"), (InfoLine(refusal_reason(selection.refusal)),), clause=selection.refusal.clause)
     if (note := _pointed(table)) is not None:
         return note
-    token, key = inspected_card(table)
+    token, key = TableFacts(table).inspected()
     if token and token != "?":
         return card_note(table, token, key)
     if selection.news:
