@@ -27,6 +27,7 @@ from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Reset
+from cardcity_desktop.ui.wording.phrases import shown_path
 from tests.storage.test_saves import saved_in
 from tests.ui.driver import Player
 
@@ -211,7 +212,11 @@ def test_a_game_that_went_by_a_folder_names_it_once_and_offers_its_newest_letter
     services, match, folder = by_folder
     at_title.app.obey(open_match(services, match.id))
     at_title.wait(0.2)
-    assert at_title.sees("Letters no longer go by folders") and at_title.sees(str(folder)) and at_title.sees("-Bo.txt")
+    assert (
+        at_title.sees("Letters no longer go by folders")
+        and at_title.sees(shown_path(folder))
+        and at_title.sees("-Bo.txt")
+    )
     at_title.click("Open the letter")
     at_title.wait(0.2)
     assert services.matches.replay(match.id).length == 2, "the newest one, and no link"
@@ -228,7 +233,7 @@ def test_a_game_whose_folder_is_missing_names_it_and_continues(
     shutil.rmtree(folder)
     at_title.app.obey(open_match(services, match.id))
     at_title.wait(0.2)
-    assert at_title.sees(str(folder)) and not at_title.sees("Open the letter")
+    assert at_title.sees(shown_path(folder)) and not at_title.sees("Open the letter")
     at_title.press("escape")
     at_title.wait(0.2)
     assert isinstance(at_title.scene, CurtainScene)
