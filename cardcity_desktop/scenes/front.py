@@ -14,9 +14,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardcity_desktop.rules.registry import Registry
 from cardcity_desktop.support.i18n import _
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
-    from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
+    from cardcity_desktop.scenes.way_in import Draw, WayIn
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.scenery.land.art import LandArt
@@ -47,9 +46,6 @@ if TYPE_CHECKING:
 
 Names = Sequence[str]
 """The players' names by seat."""
-
-NEEDED = ("words", "table_scene")
-"""Parts of every front."""
 
 Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 """Draw a small picture of a match on a transparent surface of this size in px."""
@@ -142,25 +138,10 @@ class Front(Protocol):
     def name(self) -> str:
         """The game's name in the registry of rules."""
 
-    parts: ClassVar[Mapping[str, str]] = {}
-    """What a game makes in its own room, as "module:name" (or "module") in the package of its front, by the name of the
-    method below that returns it; "city_of" is what `city_look` reads a code by. `NEEDED` is in every game."""
-
-    def part(self, word: str) -> Any:
-        """Return a part, imported by this call; None if the game has none of that name, and need not have it."""
-        if word not in self.parts:
-            if word in NEEDED:
-                raise LookupError(f"{type(self).__name__} does not name its {word} in `parts`")
-            return None
-        module, _colon, name = self.parts[word].partition(":")
-        module_of_part = import_module(f"{type(self).__module__.rpartition('.')[0]}.{module}")
-        return getattr(module_of_part, name) if name else module_of_part
-
     @property
+    @abstractmethod
     def words(self) -> GameWords:
         """The game's texts."""
-        words: GameWords = self.part("words")
-        return words
 
     seat_colours: tuple[int, ...] = (0, 1, 2, 3)
     """Numbers of the colours (theme.PLAYER_COLOURS) that seats may have; the first seat has the first one."""
@@ -202,8 +183,9 @@ class Front(Protocol):
 
     def ways_in(self) -> Sequence[WayIn]:
         """Return the games that can be started with one click."""
-        ways: Sequence[WayIn] = _usual("shared.way_in:ways_in")(self.name)
-        return ways
+        from cardcity_desktop.scenes.way_in import ways_in
+
+        return ways_in(self.name)
 
     def first_page_scene(self) -> Path | None:
         """Return an SVG scene of 1600 by 900 for the first page; None shows the lid in its place."""
@@ -211,13 +193,13 @@ class Front(Protocol):
 
     def first_turn(self) -> Sequence[tuple[str, Draw]]:
         """Return pictures of a first turn with their captions, for players who have not finished a game."""
-        found = self.part("first_turn")
-        return found() if found else ()
+        return ()
 
     def tile_pictures(self) -> Mapping[str, Draw]:
         """Return pictures for tiles of the first page (campaign, daily, profile, setup); other tiles have an icon."""
-        pictures: Mapping[str, Draw] = _usual("shared.way_in:tile_pictures")(self.name)
-        return pictures
+        from cardcity_desktop.scenes.way_in import tile_pictures
+
+        return tile_pictures(self.name)
 
     def more_ways(self) -> tuple[str, str]:
         """Return title and text of the tile that opens the set-up."""
@@ -229,28 +211,24 @@ class Front(Protocol):
 
     def demo_setups(self) -> Sequence[Any]:
         """Return the set-ups that a demonstration plays, one after the other."""
-        setups: Sequence[Any] = _usual("shared.way_in:demo_setups")(self.name)
-        return setups
+        from cardcity_desktop.scenes.way_in import demo_setups
+
+        return demo_setups(self.name)
 
     def seat_look(self, colour: int) -> PlayerColour:
         """Return the look of a seat of that colour, as on the game's own table."""
-        look: PlayerColour = (self.part("seat_look") or player_look)(colour)
-        return look
+        return player_look(colour)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """Return the painter of a saved match's public picture; None if the match has no view yet."""
-        draw = self.part("thumbnail")
-        if saved.view is None or draw is None:
-            return None
-        return lambda ui, size: draw(ui, saved.view, saved.header.seats, size)
+        return None
 
     def way_picture(self, saved: SavedMatch, before: Any, actions: Sequence[Any]) -> Thumbnail | None:
         """Return the painter of the changes that a way to continue makes.
 
         `saved` is the match after it, as the seat of its one person saw it; `before` is that seat's view before it.
         """
-        found = self.part("way_picture")
-        return (found and found(before, actions)) or self.thumbnail(saved)
+        return self.thumbnail(saved)
 
     def position_picture(self, saved: SavedMatch, actions: Sequence[Any]) -> Thumbnail | None:
         """Return the painter of a position that is analysed; None if the table itself shows it best.
@@ -261,57 +239,47 @@ class Front(Protocol):
 
     def position_desk(self, ui: Ui) -> PositionDesk | None:
         """Return the game's part in the position editor; None for a game without."""
-        desk = self.part("position_desk")
-        return desk() if desk else None
+        return None
 
     def land(self) -> LandArt | None:
         """Return the pictures of the campaign's land; None for a game without a campaign."""
-        land = self.part("land")
-        return land() if land else None
+        return None
 
     def city_code(self, match: AnyMatch, seat: int) -> str:
         """Return the city that a seat of a finished match has built, as a text that `city_look` reads."""
-        code = self.part("city_code")
-        return code(match, seat) if code else ""
+        return ""
 
     def city_look(self, code: str, setup: Any) -> Hashable | None:
         """Return the data from which the land draws the city of a code; None if this set-up makes it impossible."""
-        read = self.part("city_of")
-        return code if read and read(code) is not None else None
+        return None
 
+    @abstractmethod
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         """Return the set-up screen, starting from this set-up, or from the last one played."""
-        make = self.part("setup_scene") or _usual("setup.scene:plain_setup")(self.name)
-        scene: Scene = make(services, setup, seats)
-        return scene
 
+    @abstractmethod
     def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
         """Return the table of a match at its present state; `pace` is the factor of the computers' waits."""
-        scene: Scene = self.part("table_scene")(services, match, pace)
-        return scene
 
+    def count_scene(self, match: AnyMatch, events: Sequence[Any]) -> Scene | None:
+        """Return the scene over the table that counts what ended in these events; None for a game without."""
+        return None
+
+    @abstractmethod
     def results_scene(self, services: Services, match: AnyMatch) -> Scene:
         """Return the scores of a finished match."""
-        make = self.part("results_scene") or _usual("results.scene:ResultsScene")
-        scene: Scene = make(services, match)
-        return scene
+
+    has_poster: bool = False
+    """True if `poster` returns one."""
 
     def poster(self, match: AnyMatch, today: datetime) -> Poster | None:
         """Return the poster of a finished match, with the date `today` if the match stores none; None for a game
         without."""
-        found = self.part("poster")
-        return found(match, today) if found else None
+        return None
 
+    @abstractmethod
     def rulebook(self) -> RulebookText:
         """Return the text of the rulebook; its frame is the same for all games."""
-        book: RulebookText = self.part("rulebook") or _usual("rulebook.text:RulebookText")(self.name)
-        return book
-
-
-def _usual(place: str) -> Any:
-    """Return what serves every game without a part of its own; "module:name", because it is in a room above."""
-    module, name = place.split(":")
-    return getattr(import_module(f"cardcity_desktop.scenes.{module}"), name)
 
 
 FRONT_CLASSES: Mapping[str, str] = {

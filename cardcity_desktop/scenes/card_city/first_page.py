@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.shared.way_in import Draw, in_units, tile_ground
+from cardcity_desktop.scenes.way_in import Draw, in_units, tile_ground
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.rules.card_city.view import View
-    from cardcity_desktop.scenes.front import Thumbnail
+    from cardcity_desktop.scenes.card_city.match import CardCityMatch
+    from cardcity_desktop.scenes.front import GameWords, Thumbnail
+    from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
-    from cardcity_desktop.scenes.shared.way_in import Draw
+    from cardcity_desktop.scenes.way_in import Draw
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.scenery.land.art import LandArt
+    from cardcity_desktop.ui.scenery.poster import Poster
     from cardcity_desktop.ui.window.context import Ui
+    from cardcity_desktop.ui.window.scene import Scene
 
 
 class CardCityFront(Front):
@@ -25,17 +33,7 @@ class CardCityFront(Front):
 
     name = "card_city"
     first_lesson_minutes = 10
-    parts: ClassVar[Mapping[str, str]] = {
-        "first_turn": "first_page:first_turn",
-        "land": "land:CardCityLand",
-        "city_code": "land:code_of",
-        "setup_scene": "setup.scene:CardCitySetupScene",
-        "table_scene": "table.scene:TableScene",
-        "poster": "poster:poster_of",
-        "results_scene": "results.scene:CardCityResultsScene",
-        "rulebook": "rulebook:RULEBOOK",
-        "words": "words:WORDS",
-    }
+    has_poster = True
 
     # On the shelf
 
@@ -79,6 +77,54 @@ class CardCityFront(Front):
         return None if model_of(code, setup) is None else (code, setup)
 
     # Screens
+
+    @property
+    def words(self) -> GameWords:
+        from cardcity_desktop.scenes.card_city.words import WORDS
+
+        return WORDS
+
+    def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
+        from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
+
+        return CardCitySetupScene(services, setup, seats)
+
+    def table_scene(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> Scene:
+        from cardcity_desktop.scenes.card_city.table.scene import TableScene
+
+        return TableScene(services, match, pace)
+
+    def results_scene(self, services: Services, match: CardCityMatch) -> Scene:
+        from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+
+        return CardCityResultsScene(services, match)
+
+    def rulebook(self) -> RulebookText:
+        from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
+
+        return RULEBOOK
+
+    def poster(self, match: CardCityMatch, today: datetime) -> Poster:
+        from cardcity_desktop.scenes.card_city.poster import poster_of
+
+        return poster_of(match, today)
+
+    # Pictures
+
+    def first_turn(self) -> Sequence[tuple[str, Draw]]:
+        from cardcity_desktop.scenes.card_city.first_page import first_turn
+
+        return first_turn()
+
+    def land(self) -> LandArt:
+        from cardcity_desktop.scenes.card_city.land import CardCityLand
+
+        return CardCityLand()
+
+    def city_code(self, match: CardCityMatch, seat: int) -> str:
+        from cardcity_desktop.scenes.card_city.land import code_of
+
+        return code_of(match, seat)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """Return a painter of the first person's city as a model, or of the shared one.

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
-from cardcity_desktop.scenes.shared.way_in import draw_lit_town
+from cardcity_desktop.scenes.way_in import draw_lit_town
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from cardcity_desktop.rules.citadels.view import View
+    from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+    from cardcity_desktop.scenes.front import GameWords, Thumbnail
+    from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.shared.position_desk import PositionDesk
+    from cardcity_desktop.scenes.way_in import Draw
+    from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.paint.theme import PlayerColour
+    from cardcity_desktop.ui.scenery.land.art import LandArt
+    from cardcity_desktop.ui.scenery.poster import Poster
+    from cardcity_desktop.ui.window.context import Ui
+    from cardcity_desktop.ui.window.scene import Scene
 
 
 class CitadelsFront(Front):
@@ -18,22 +35,7 @@ class CitadelsFront(Front):
     seat_colours = (0, 1, 2, 3, 4, 5, 6)
     replay_looks_ahead = True
     first_lesson_minutes = 5
-    parts: ClassVar[Mapping[str, str]] = {
-        "first_turn": "first_page:first_turn",
-        "land": "land:CitadelsLand",
-        "city_code": "land:code_of",
-        "city_of": "land:districts_of",
-        "setup_scene": "setup:CitadelsSetupScene",
-        "table_scene": "table.scene:TableScene",
-        "poster": "results.poster:poster_of",
-        "results_scene": "results.scene:CitadelsResultsScene",
-        "rulebook": "rulebook:RULEBOOK",
-        "words": "words:WORDS",
-        "thumbnail": "thumbnail:draw_thumbnail",
-        "way_picture": "thumbnail:way_picture",
-        "position_desk": "position_desk:CitadelsDesk",
-        "seat_look": "art.tokens:seat_look",
-    }
+    has_poster = True
     picture_text_size = 1.7
 
     # On the shelf
@@ -52,3 +54,79 @@ class CitadelsFront(Front):
 
     def first_page_scene(self) -> Path | None:
         return asset_path("scenes", "home_citadels.svg")
+
+    # Screens
+
+    @property
+    def words(self) -> GameWords:
+        from cardcity_desktop.scenes.citadels.words import WORDS
+
+        return WORDS
+
+    def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
+        from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
+
+        return CitadelsSetupScene(services, setup, seats)
+
+    def table_scene(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> Scene:
+        from cardcity_desktop.scenes.citadels.table.scene import TableScene
+
+        return TableScene(services, match, pace)
+
+    def results_scene(self, services: Services, match: CitadelsMatch) -> Scene:
+        from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
+
+        return CitadelsResultsScene(services, match)
+
+    def rulebook(self) -> RulebookText:
+        from cardcity_desktop.scenes.citadels.rulebook import RULEBOOK
+
+        return RULEBOOK
+
+    def poster(self, match: CitadelsMatch, today: datetime) -> Poster:
+        from cardcity_desktop.scenes.citadels.results.poster import poster_of
+
+        return poster_of(match, today)
+
+    # Pictures
+
+    def first_turn(self) -> Sequence[tuple[str, Draw]]:
+        from cardcity_desktop.scenes.citadels.first_page import first_turn
+
+        return first_turn()
+
+    def land(self) -> LandArt:
+        from cardcity_desktop.scenes.citadels.land import CitadelsLand
+
+        return CitadelsLand()
+
+    def city_code(self, match: CitadelsMatch, seat: int) -> str:
+        from cardcity_desktop.scenes.citadels.land import code_of
+
+        return code_of(match, seat)
+
+    def city_look(self, code: str, setup: Any) -> Hashable | None:
+        from cardcity_desktop.scenes.citadels.land import districts_of
+
+        return code if districts_of(code) is not None else None
+
+    def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
+        from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
+
+        view, seats = saved.view, saved.header.seats
+        return None if view is None else lambda ui, size: draw_thumbnail(ui, view, seats, size)
+
+    def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
+        from cardcity_desktop.scenes.citadels.thumbnail import way_picture
+
+        return way_picture(before, actions) or self.thumbnail(saved)
+
+    def position_desk(self, ui: Ui) -> PositionDesk:
+        from cardcity_desktop.scenes.citadels.position_desk import CitadelsDesk
+
+        return CitadelsDesk()
+
+    def seat_look(self, colour: int) -> PlayerColour:
+        from cardcity_desktop.scenes.citadels.art.tokens import seat_look
+
+        return seat_look(colour)

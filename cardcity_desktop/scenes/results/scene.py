@@ -232,7 +232,7 @@ class ResultsScene(Scene):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
         ways.append(WayOut("journal", _("Journal"), "journal", self.open_journal))
         ways += self.own_ways()
-        if "poster" in front_of(self.match.header.game).parts:
+        if front_of(self.match.header.game).has_poster:
             ways.append(WayOut("poster", _("Share"), "share", self.share, "secondary"))
         return [*ways, (main or again)._replace(kind="primary")]
 

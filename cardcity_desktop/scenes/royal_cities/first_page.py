@@ -7,7 +7,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.shared.way_in import Draw, in_units
+from cardcity_desktop.scenes.way_in import Draw, in_units
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 

@@ -1,12 +1,31 @@
 """Royal Cities behind the `Front` protocol; each screen is imported when it is opened."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from cardcity_desktop.rules.royal_cities.view import View
+    from cardcity_desktop.scenes.front import GameWords, Thumbnail
+    from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+    from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.shared.position_desk import PositionDesk
+    from cardcity_desktop.scenes.way_in import Draw
+    from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.paint.theme import PlayerColour
+    from cardcity_desktop.ui.scenery.land.art import LandArt
+    from cardcity_desktop.ui.scenery.poster import Poster
+    from cardcity_desktop.ui.window.context import Ui
+    from cardcity_desktop.ui.window.scene import Scene
 
 
 class RoyalCitiesFront(Front):
@@ -14,23 +33,7 @@ class RoyalCitiesFront(Front):
 
     name = "royal_cities"
     first_lesson_minutes = 5
-    parts: ClassVar[Mapping[str, str]] = {
-        "first_turn": "first_page:first_turn",
-        "land": "land:RoyalCitiesLand",
-        "city_code": "land:code_of",
-        "city_of": "land:persons_of",
-        "setup_scene": "setup:RoyalCitiesSetupScene",
-        "table_scene": "table.scene:TableScene",
-        "count": "counting.scene:count_scene",
-        "poster": "results.poster:poster_of",
-        "results_scene": "results.scene:RoyalCitiesResultsScene",
-        "rulebook": "rulebook:RULEBOOK",
-        "words": "words:WORDS",
-        "thumbnail": "thumbnail:draw_thumbnail",
-        "way_picture": "thumbnail:way_picture",
-        "position_desk": "position_desk:RoyalCitiesDesk",
-        "seat_look": "art.signs:noble_look",
-    }
+    has_poster = True
     picture_share = 0.51
 
     # On the shelf
@@ -52,3 +55,85 @@ class RoyalCitiesFront(Front):
 
     def card_back(self) -> tuple[str | Path, float]:
         return asset_path("cards", "royal_cities", "back.svg"), 1.25
+
+    # Screens
+
+    @property
+    def words(self) -> GameWords:
+        from cardcity_desktop.scenes.royal_cities.words import WORDS
+
+        return WORDS
+
+    def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
+        from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
+
+        return RoyalCitiesSetupScene(services, setup, seats)
+
+    def table_scene(self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0) -> Scene:
+        from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
+
+        return TableScene(services, match, pace)
+
+    def results_scene(self, services: Services, match: RoyalCitiesMatch) -> Scene:
+        from cardcity_desktop.scenes.royal_cities.results.scene import RoyalCitiesResultsScene
+
+        return RoyalCitiesResultsScene(services, match)
+
+    def rulebook(self) -> RulebookText:
+        from cardcity_desktop.scenes.royal_cities.rulebook import RULEBOOK
+
+        return RULEBOOK
+
+    def poster(self, match: RoyalCitiesMatch, today: datetime) -> Poster:
+        from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
+
+        return poster_of(match, today)
+
+    # Pictures
+
+    def first_turn(self) -> Sequence[tuple[str, Draw]]:
+        from cardcity_desktop.scenes.royal_cities.first_page import first_turn
+
+        return first_turn()
+
+    def land(self) -> LandArt:
+        from cardcity_desktop.scenes.royal_cities.land import RoyalCitiesLand
+
+        return RoyalCitiesLand()
+
+    def city_code(self, match: RoyalCitiesMatch, seat: int) -> str:
+        from cardcity_desktop.scenes.royal_cities.land import code_of
+
+        return code_of(match, seat)
+
+    def city_look(self, code: str, setup: Any) -> Hashable | None:
+        from cardcity_desktop.scenes.royal_cities.land import persons_of
+
+        return code if persons_of(code) is not None else None
+
+    def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
+        from cardcity_desktop.scenes.royal_cities.thumbnail import draw_thumbnail
+
+        view, seats = saved.view, saved.header.seats
+        return None if view is None else lambda ui, size: draw_thumbnail(ui, view, seats, size)
+
+    def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
+        from cardcity_desktop.scenes.royal_cities.thumbnail import way_picture
+
+        return way_picture(before, actions) or self.thumbnail(saved)
+
+    def position_desk(self, ui: Ui) -> PositionDesk:
+        from cardcity_desktop.scenes.royal_cities.position_desk import RoyalCitiesDesk
+
+        return RoyalCitiesDesk()
+
+    def seat_look(self, colour: int) -> PlayerColour:
+        from cardcity_desktop.scenes.royal_cities.art.signs import noble_look
+
+        return noble_look(colour)
+
+    def count_scene(self, match: RoyalCitiesMatch, events: Sequence[Any]) -> Scene:
+        from cardcity_desktop.scenes.royal_cities.counting.scene import count_scene
+        from cardcity_desktop.ui.wording.seats import names_of
+
+        return count_scene(match, events, names_of(match.seats))

@@ -376,8 +376,3 @@ class PlainSetup(SetupScene[PlainForm]):
 
     def set_option(self, field: str, value: object) -> Command:
         return self.change(replace(self.form, options={**self.form.options, field: value}))
-
-
-def plain_setup(game: str) -> type[PlainSetup]:
-    """Return the set-up of a game with no options but the seats."""
-    return type("PlainSetup", (PlainSetup,), {"game": game})

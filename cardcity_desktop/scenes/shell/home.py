@@ -28,9 +28,9 @@ from cardcity_desktop.scenes.saved_games.words import names_text, progress_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
-from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
 from cardcity_desktop.scenes.shell.shelf import Lid
 from cardcity_desktop.scenes.shell.tiles import SideOffer, is_large, offer_tile, way_tile
+from cardcity_desktop.scenes.way_in import Draw, WayIn
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import Header, SavedMatch, Seat
 from cardcity_desktop.support.i18n import _, ngettext

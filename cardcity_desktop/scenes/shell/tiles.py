@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.shared.way_in import Draw, WayIn, draw_lit_town
 from cardcity_desktop.scenes.shell.shelf import LARGE_TEXT
+from cardcity_desktop.scenes.way_in import Draw, WayIn, draw_lit_town
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Ui, Widget
 from cardcity_desktop.ui.wording.seats import PEOPLE

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import Front, GameWords, Names
 from cardcity_desktop.scenes.match_table.table import MatchTable, ending_buttons, tool_buttons
+from cardcity_desktop.scenes.results.scene import ResultsScene
+from cardcity_desktop.scenes.rulebook.text import RulebookText
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.setup.scene import PlainSetup
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.games.toy.rules import HIDDEN, Bid, BidMade, Event, Setup, State
 
@@ -56,9 +63,13 @@ class SealedWords(GameWords):
 WORDS = SealedWords()
 
 
+class SealedSetup(PlainSetup):
+    game = "sealed_bids"
+
+
 class SealedFront(Front):
     name = "sealed_bids"
-    parts: ClassVar[Mapping[str, str]] = {"words": "table:WORDS", "table_scene": "table:SealedTable"}
+    words = WORDS
 
     def title(self) -> str:
         return "Sealed bids"
@@ -68,3 +79,15 @@ class SealedFront(Front):
 
     def credit(self) -> str:
         return "Sealed bids is nobody’s game."
+
+    def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
+        return SealedSetup(services, setup, seats)
+
+    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
+        return SealedTable(services, match, pace)
+
+    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
+        return ResultsScene(services, match)
+
+    def rulebook(self) -> RulebookText:
+        return RulebookText(self.name)

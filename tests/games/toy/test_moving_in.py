@@ -18,7 +18,7 @@ from cardcity_desktop.rules.game import Game
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.coach.coaching import Coaching
-from cardcity_desktop.scenes.front import FRONT_CLASSES, FRONTS, GameWords, UnknownFrontError, front_of
+from cardcity_desktop.scenes.front import FRONT_CLASSES, FRONTS, Front, GameWords, UnknownFrontError, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
@@ -293,17 +293,16 @@ def test_a_demonstration_shows_it_too(player: Player) -> None:
 
 
 def test_a_game_half_made_names_what_is_missing() -> None:
-    for whole, protocol, word in ((Sealed, Game, "view"), (SealedWords, GameWords, "hint_text")):
+    wholes = ((Sealed, Game, "view"), (SealedWords, GameWords, "hint_text"), (SealedFront, Front, "table_scene"))
+    for whole, protocol, word in wholes:
         half = type("Half", (whole,), {word: getattr(protocol, word)})
         with pytest.raises(TypeError, match=rf"Half .*{word}"):
             half()
-    with pytest.raises(LookupError, match="HalfFront does not name its words"):
-        type("HalfFront", (SealedFront,), {"parts": {}})().words  # noqa: B018
 
 
 def test_it_is_no_longer_than_it_may_be() -> None:
-    """Rules, table, set-up, results, words and front fit into 125 lines, imports and blank ones not counted."""
+    """Rules, table, set-up, results, words and front fit into 137 lines, imports and blank ones not counted."""
     from tests.games.toy import rules, table
 
     lines = [line for module in (rules, table) for line in inspect.getsource(module).splitlines()]
-    assert sum(bool(line.strip()) and not line.startswith(("from ", "import ")) for line in lines) <= 125
+    assert sum(bool(line.strip()) and not line.startswith(("from ", "import ")) for line in lines) <= 137

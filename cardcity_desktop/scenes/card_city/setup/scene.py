@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
 from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence
 from cardcity_desktop.scenes.setup.scene import SetupScene
 from cardcity_desktop.scenes.setup.seat_form import SeatRules
-from cardcity_desktop.scenes.shared.way_in import lit_picture
+from cardcity_desktop.scenes.way_in import lit_picture
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path

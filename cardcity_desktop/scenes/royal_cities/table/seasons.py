@@ -118,8 +118,9 @@ class SeasonEvents:
         """Open the count of the season that ended in these events, unless motion is off."""
         table = self._table
         if table.ui.animator.factor > 0:
-            count = table.front.part("count")(table.match, events, table.names)
-            table.ui.ask(table, lambda: Push(count))
+            count = table.front.count_scene(table.match, events)
+            if count is not None:
+                table.ui.ask(table, lambda: Push(count))
 
 
 class AutomaticAdd:
