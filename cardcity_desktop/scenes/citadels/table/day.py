@@ -13,8 +13,8 @@ from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS
 from cardcity_desktop.scenes.citadels.art.niches import ARCH, MARGIN, Niche, niche_size, niche_svg, number_at
+from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column, announcement_panel
-from cardcity_desktop.scenes.citadels.table.actions.rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.info.preview import (
     CardPreview,
     FigureChange,

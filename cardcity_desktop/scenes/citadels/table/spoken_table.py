@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from cardcity_desktop.rules.citadels.characters import COLOUR, NAME, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
-from cardcity_desktop.scenes.citadels.table.actions.rows import magic_question, naming_question
+from cardcity_desktop.scenes.citadels.table.action_rows import magic_question, naming_question
 from cardcity_desktop.scenes.citadels.table.day import Day
 from cardcity_desktop.scenes.citadels.table.header import pills_of
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text, next_step

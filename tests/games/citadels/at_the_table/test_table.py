@@ -16,7 +16,7 @@ from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
-from cardcity_desktop.scenes.citadels.table.actions.rows import ActionRows
+from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.effects.flights import MARGIN, _district
 from cardcity_desktop.scenes.citadels.table.info.preview import (
