@@ -39,7 +39,7 @@ class Ceilings(NamedTuple):
 
 CEILINGS: Mapping[str, Ceilings] = {
     "card_city": Ceilings(names=73, contexts=98, many=4, classes=5),
-    "royal_cities": Ceilings(names=70, contexts=152, many=10, classes=5),
+    "royal_cities": Ceilings(names=61, contexts=81, many=8, classes=5),
     "citadels": Ceilings(names=65, contexts=23, many=1, classes=6),
 }
 """The games, which a new game joins with the aims."""

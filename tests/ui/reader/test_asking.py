@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.card_city.table.scene import TableScene as CardCity
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.match_table.computers import STEP
-from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoLine
+from cardcity_desktop.scenes.royal_cities.table.inspector import InfoLine
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shared.ask_text import AskText

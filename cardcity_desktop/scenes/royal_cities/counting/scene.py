@@ -26,8 +26,8 @@ from cardcity_desktop.scenes.royal_cities.counting.count import (
 )
 from cardcity_desktop.scenes.royal_cities.counting.scenery import NIGHT, confetti_svg, empty_banner_svg, night_svg
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.scenes.royal_cities.table.header import draw_track, season_card, track_text
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, window_layout
-from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card, track_text
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card, draw_column, draw_empty_place
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, season_name
 from cardcity_desktop.support.i18n import _

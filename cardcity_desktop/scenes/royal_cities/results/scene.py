@@ -22,8 +22,8 @@ from cardcity_desktop.scenes.royal_cities.art.signs import (
 )
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, tallies, verdict
+from cardcity_desktop.scenes.royal_cities.table.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
-from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_column
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
 from cardcity_desktop.scenes.services import Services

@@ -19,13 +19,13 @@ from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
+from cardcity_desktop.scenes.royal_cities.table.hand import Hand
+from cardcity_desktop.scenes.royal_cities.table.header import TableHeader
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, apply_advice
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import CardDrag, press
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.market import Buttons, Market
-from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand, hand_places, small_hand_place
-from cardcity_desktop.scenes.royal_cities.table.panels.header import header
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spoken_table import SpokenTable
@@ -118,11 +118,11 @@ class TableScene(SpokenTable):
         buttons = Buttons(self).widgets()
         is_open, shown = not self.layout.paged, self.page
         return [
-            *header(self, self.ui),
+            *TableHeader(self).widgets(),
             *(Market(self).widgets() if is_open or shown == "market" else ()),
             *(buttons if is_open else ()),
             *([*kingdoms(self), *banners(self)] if is_open or shown == "cities" else ()),
-            *hand(self, self.ui),
+            *Hand(self).widgets(),
             *(() if is_open else buttons),
         ]
 
@@ -257,11 +257,11 @@ class TableScene(SpokenTable):
         guide, layout = self.task.guide, self.layout
         acts = guide is not None and guide.step is not None and not guide.step.is_read
         if layout.paged:
-            return hand_places(self).inspector if acts else layout["hand"]
+            return Hand(self).places.inspector if acts else layout["hand"]
         if guide is None:
             return layout.task
-        kept = small_hand_place(self)
-        return layout.lesson(acts, (*hand_places(self).cards, *((kept,) if kept is not None else ())))
+        hand = Hand(self)
+        return layout.lesson(acts, (*hand.places.cards, *([] if hand.small is None else [hand.small])))
 
     def extras(self) -> Sequence[Widget]:
         return super().extras() if self.inspector_covered else ()

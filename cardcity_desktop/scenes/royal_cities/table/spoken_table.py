@@ -8,10 +8,9 @@ from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.match_table.computers import STEP
+from cardcity_desktop.scenes.royal_cities.table.header import track_text
+from cardcity_desktop.scenes.royal_cities.table.inspector import InfoNote, Inspector
 from cardcity_desktop.scenes.royal_cities.table.market import pile_text
-from cardcity_desktop.scenes.royal_cities.table.panels.header import track_text
-from cardcity_desktop.scenes.royal_cities.table.panels.info_note import InfoNote
-from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
@@ -67,7 +66,7 @@ class SpokenTable(TableState):
         if item.key.partition(":")[0] in EXPLAINED:
             return _explained(self, item)[NAMED:]
         held = self.selection.held if item.key == "playcard" else None
-        return _lines(info_for(self.seeing(Selection(held=held, pointed=item.key))))
+        return _lines(Inspector(self.seeing(Selection(held=held, pointed=item.key))).note())
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         snapshot = self.snapshot
@@ -138,7 +137,7 @@ def _city(table: TableState, label: str, seat: int, letter: str) -> str:
 
 def _noble_text(table: TableState, seat: int) -> str:
     """Return a Noble's name, points, known cards and the inspector's text about the plate."""
-    note = info_for(table.seeing(Selection(pointed=f"plate:{seat}")))
+    note = Inspector(table.seeing(Selection(pointed=f"plate:{seat}"))).note()
     lines = tuple(line for line in note.lines if line.figure != "0")
     parts = [*_noble(table, seat), *_lines(replace(note, lines=lines))]
     return with_label(table.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
@@ -163,7 +162,7 @@ def _lines(note: InfoNote) -> list[str]:
 
 def _explained(table: TableState, item: Focusable) -> list[str]:
     """Return an item's label and the inspector's lines about it."""
-    label, note = item.label, info_for(table.seeing(Selection(pointed=item.key)))
+    label, note = item.label, Inspector(table.seeing(Selection(pointed=item.key))).note()
     parts = [label]
     if item.key.startswith("plate:"):
         parts += _noble(table, int(item.key.partition(":")[2]))

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.match_table.task import Task
 from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, selection_for
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, press
-from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
+from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
@@ -87,7 +87,7 @@ def test_one_more_press_does_what_is_advised(phase: str) -> None:
 @pytest.mark.parametrize(("players", "told"), [(2, ("Will",)), (3, ("Will", "Noël")), (4, ("Will", "Amélie"))])
 def test_who_gives_cards_away_reads_who_gets_which(players: int, told: tuple[str, ...]) -> None:
     match = brought_to(match_of(players, 3), "giving")
-    sentence = info_for(table_of(match, 0)).lines[0].text
+    sentence = Inspector(table_of(match, 0)).note().lines[0].text
     assert tuple(seat.name for seat in match.seats if seat.name in sentence) == told
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.royal_cities.actions import Give, Own, Put
-from cardcity_desktop.scenes.royal_cities.table.panels.hand import empty_hand_place
+from cardcity_desktop.scenes.royal_cities.table.hand import Hand
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
@@ -65,7 +65,7 @@ def test_a_lessons_box_leaves_room_for_the_sentence_on_an_empty_hand(player: Pla
     view = table.snapshot.view
     bare = replace(view, nobles=tuple(replace(noble, hand=()) for noble in view.nobles))
     table._snapshot = replace(table.snapshot, view=bare)
-    assert not table.snapshot.hand and not table.task_room().colliderect(empty_hand_place(table))
+    assert not table.snapshot.hand and not table.task_room().colliderect(Hand(table).empty_place)
 
 
 @pytest.mark.full

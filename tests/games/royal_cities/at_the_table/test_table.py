@@ -27,10 +27,10 @@ from cardcity_desktop.rules.royal_cities.events import (
 from cardcity_desktop.rules.royal_cities.forecast import counters_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
+from cardcity_desktop.scenes.royal_cities.table import hand
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import CardFlight, RevoltCutscene, event_effects
+from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
 from cardcity_desktop.scenes.royal_cities.table.market import Buttons
-from cardcity_desktop.scenes.royal_cities.table.panels import hand
-from cardcity_desktop.scenes.royal_cities.table.panels.inspector import info_for
 from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
 from cardcity_desktop.scenes.royal_cities.table.seasons import season_cutscene
 from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
@@ -123,7 +123,7 @@ def test_a_refusal_is_said_with_its_clause(player: Player) -> None:
     table = at_table(player, match)
     joker = next(at for at, card in enumerate(table.snapshot.hand) if card[0] == "W")
     player.click(f"hand:{joker}")
-    note = info_for(table)
+    note = Inspector(table).note()
     assert note.clause == "11.1" and "joker" in note.lines[0].text
     assert table.match.action_count == 0
     player.click("rule")
@@ -213,7 +213,7 @@ def test_15_5_the_season_s_card_states_who_would_begin_the_next_one(player: Play
     player.move("season")
     state = match.state
     last = state.turn if state.last_buyer is None else state.last_buyer
-    note = info_for(table)
+    note = Inspector(table).note()
     assert any(NAMES[(last + 1) % 3] in line.text for line in note.lines[1:])
 
 
@@ -222,7 +222,7 @@ def test_9_5_texts_name_no_first_seat_before_a_purchase(player: Player) -> None:
     match._first = state_of(laid(noble(), noble(), market="Y4 R3"))
     table = at_table(player, match, 0)
     player.move("season")
-    assert [line.text for line in info_for(table).lines] == ["Nobody has bought yet."]
+    assert [line.text for line in Inspector(table).note().lines] == ["Nobody has bought yet."]
 
 
 def test_11_5_a_forecast_in_solo_states_that_two_cards_are_drawn(player: Player) -> None:
@@ -230,7 +230,7 @@ def test_11_5_a_forecast_in_solo_states_that_two_cards_are_drawn(player: Player)
     match._first = state_of(laid(noble(), regent(), market="Y4 Y3 G6 P2 B1"))
     table = at_table(player, match, 0)
     player.move("add")
-    first, revolt, gain = info_for(table).lines
+    first, revolt, gain = Inspector(table).note().lines
     assert "draws two" in first.text and "the Regent +1" in revolt.text and gain.figure == "+1"
 
 
@@ -238,7 +238,7 @@ def test_the_discard_is_shown_under_the_pointer(player: Player) -> None:
     match = brought_to(match_of(2, 3), "build")
     table = at_table(player, match, 0)
     player.move("discard")
-    said = info_for(table).lines[0].text
+    said = Inspector(table).note().lines[0].text
     assert match.view(None).discard
     assert sum(word.isdigit() for word in said.split()) == len(match.view(None).discard)
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
+from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer
+from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.spoken_table import chosen_text
 from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, Selection, TableState
@@ -84,7 +85,7 @@ class PlayerActions:
 
     def show_details(self) -> Command | None:
         """Open the layer with everything that is public."""
-        return Push(InfoLayer(lambda: _("Details"), lambda: notes_of(self.table)))
+        return Push(InfoLayer(lambda: _("Details"), lambda: Inspector(self.table).everything()))
 
     def show_card(self) -> Command | None:
         """Open the layer about the held card, else about the focused or pointed item, else about everything public."""

@@ -1,0 +1,313 @@
+"""The hand panel: the Hero, the hand or the drawn cards, and the inspector beside or below them."""
+
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.rules.royal_cities.actions import PlayHand
+from cardcity_desktop.rules.royal_cities.phases.opening import receiver
+from cardcity_desktop.scenes.royal_cities.art import colours, signs
+from cardcity_desktop.scenes.royal_cities.art.bands import RADIUS, is_band
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
+from cardcity_desktop.scenes.royal_cities.art.lettering import (
+    LARGE_TEXT,
+    LEAST_NAME_SHARE,
+    draw_text,
+    text_style,
+    text_width,
+    words,
+)
+from cardcity_desktop.scenes.royal_cities.table.inspector import InfoLine, InfoNote, Inspector, sign
+from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
+from cardcity_desktop.scenes.royal_cities.table.spots import (
+    draw_card,
+    draw_glow,
+    draw_outline,
+    draw_tick,
+    flat_button,
+)
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
+from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
+from cardcity_desktop.scenes.rulebook.book import short_rule_label
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.wording.phrases import capitalised
+
+NOTE_SIZES = (15.5, 14.5, 13.5, 12.5)
+"""Sizes of a note's lines at 100 %, the first that fits; a note of several begins with the second. In large text the
+first line has to fit, and others are left out instead."""
+
+
+class Hand(Pieces):
+    """The panel with Hero, cards, inspector and, for a held card, the button that plays it."""
+
+    def __init__(self, table: TableState) -> None:
+        super().__init__(table)
+        snapshot = self.snapshot
+        self.draws = self.mode in ("astrologer", "hero", "regent")  # the cards shown are drawn ones
+        self.source, self.tokens = ("drawn", snapshot.drawn) if self.draws else ("hand", snapshot.hand)
+        self.calls_hero = snapshot.own_noble.hero and self.mode in ("play", "main")
+        self.places = self.layout.hand_places(len(self.tokens) + len(snapshot.taken), self.calls_hero)
+        self.small = self.layout.small_hand if self.draws and snapshot.hand and not self.paged else None
+        self.inspector = Inspector(table)
+
+    @property
+    def can_play(self) -> bool:
+        """True if the held card may be played for its effect now."""
+        return self.mode == "play" and self.selection.held is not None
+
+    @property
+    def empty_place(self) -> Rect:
+        """The place of the sentence on an empty hand, beside a lesson's box."""
+        room = Rect(self.places.free)
+        if self.table.inspector_covered and not self.paged:
+            room.width = min(room.right, self.layout.lesson(True, self.places.cards).left) - room.left
+        return room
+
+    def widgets(self) -> list[Widget]:
+        layout, places = self.layout, self.places
+        cards: list[Widget] = [self._card(at, token) for at, token in enumerate(self.tokens)]
+        cards += [self._taken(at, token) for at, token in enumerate(self.snapshot.taken)]
+        hero = [self._hero(places.hero)] if places.hero is not None and self.small is None else []
+        widgets: list[Widget] = [Painted(layout["hand"], self._draw_ground), *(() if self.paged else hero)]
+        if self.small is not None:
+            widgets.append(Painted(self.small, self._draw_small_hand))
+        widgets += [
+            *cards,
+            *(hero if self.paged else ()),
+            Painted(layout["hand"], self._draw_raised, static=False),
+            Painted(places.inspector, self._draw_inspector, static=False),
+        ]
+        if (refusal := self.selection.refusal) is not None and not self.table.inspector_covered:
+            widgets.append(self.spot(places.inspector, "rule", short_rule_label(refusal.clause), sound="click"))
+        if self.can_play:
+            height, foot = layout.scale.target(44), places.inspector.bottom
+            if self.table.inspector_covered and not self.paged:
+                foot = layout["hand"].top - layout.px(6)
+            place = Rect(places.inspector.left, foot - height, places.inspector.width, height)
+            widgets.append(self.spot(place, "playcard", _("Play it"), self._draw_play, best=True, sound="click"))
+        return widgets
+
+    def _draw_ground(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the hand's panel with its dividing lines; a text replaces an empty hand."""
+        signs.draw_panel(canvas, rect, 16)
+        layout, place = self.layout, self.places.inspector
+        lines = [layout[name] for name in ("divider:0", "divider:1") if name in layout]
+        if self.paged:
+            lines = [Rect(place.topleft, (place.width, max(1, canvas.scale(1.4))))]
+        for line in lines[: -1 if self.table.inspector_covered else None]:  # a task's box has its own edge
+            canvas.fill(line, colours.edge_of(canvas.theme.name))
+        if not self.snapshot.hand and not self.snapshot.taken and not self.draws and not self.calls_hero:
+            muted = canvas.theme.text_muted
+            draw_text(canvas, _("No card in hand"), self.empty_place, 15, "strong", muted, "center")
+
+    def _draw_small_hand(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the hand in small while the player chooses from drawn cards."""
+        s, tokens, width = canvas.scale, self.snapshot.hand, canvas.scale(54)
+        heading = Rect(rect.left, rect.top, rect.width, s(20))
+        draw_text(canvas, _("Your hand"), heading, 13, "strong", canvas.theme.text_muted)
+        step = min(s(36), (rect.width - width) // max(1, len(tokens) - 1))
+        for at, token in enumerate(tokens):
+            face = Rect(rect.left + at * step, rect.top + s(26), width, face_height(width))
+            draw_card(canvas, token, face, small=True)
+
+    # The Hero
+
+    def _hero(self, place: Rect) -> Widget:
+        """Return the Hero with his label; on a band he is small, with the label beside him."""
+        up, usable, why_not, tip = self.snapshot.own_noble.hero, self.calls_hero, "", ""
+        text = _("Draw two") if usable else _("Hero up") if up else _("Hero down")
+        if usable:
+            tip = _("Draw two cards and choose one")
+        else:
+            mode = self.mode if up else "hero_down"
+            why_not = _(REASONS.get(f"{mode}_asked") or REASONS.get(mode, REASONS["not_your_turn"]))
+
+        def figure(canvas: Canvas, rect: Rect) -> None:
+            Cards(canvas).hero(rect.width, up).draw(canvas.surface, *rect.topleft)
+
+        def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            s, ring, hovered = canvas.scale, colours.ring_of(canvas.theme.name), focus.hovered == "hero" and usable
+            if is_band(rect):
+                if usable:
+                    canvas.box(rect, Box(colours.PAPER, s(RADIUS)))
+                    draw_outline(canvas, rect, ring, 4 if hovered else 2.4)
+                label = self.words(text, 12.5, "bold", INK if usable else canvas.theme.text_muted)
+                row = kit.HStack([kit.drawing(figure, s(40), s(52), drop=1), label], s(8))
+                kit.draw(kit.Pad(row, s(6)), canvas, rect)
+                return
+            face = rect.move(0, -s(5) if hovered else 0)
+            canvas.chrome.shadow(canvas.surface, face, s(8 if hovered else 4), s(4), s(9), 0.3)
+            figure(canvas, face)
+            if usable:
+                draw_outline(canvas, face, ring, 2.4)
+            ground = kit.drawing(lambda canvas, place: signs.draw_pill(canvas, place, colours.PAPER, "#CDB27A"))
+            name = kit.Shrunk(lambda ui: words(ui, text, 12.5, "bold", INK, align="center"), self.ui)
+            pill = kit.Pad(name, s(9), s(3), ground=ground)
+            kit.draw(kit.Aligned(kit.Pad(pill, bottom=s(2)), y=1), canvas, face.inflate(s(26), 0))
+
+        return self.spot(place, "hero", _("Draw two"), draw, why_not=why_not, tip=tip, sound="card_flip")
+
+    # Cards
+
+    def _is_choosable(self, token: str) -> bool:
+        """Return True if a legal choice contains this card of the hand or of the drawn ones."""
+        chooses = self.draws or self.mode in ("giving", "opening", "own", "gift", "build")
+        return chooses and self.snapshot.offers(token)
+
+    def _card(self, at: int, token: str) -> Widget:
+        """Return a card of the hand or a drawn card."""
+        snapshot, draw = self.snapshot, lambda canvas, _rect, _focus: self._draw_card(at, canvas, raised=False)
+        playable = not self.draws and snapshot.is_legal(PlayHand(token))
+        foreign = "" if snapshot.visible_to == self.front else _(REASONS["not_your_turn"])
+        look = {"why_not": foreign, "best": self._is_choosable(token) or playable, "group": self.source}
+        return self.spot(self.places.cards[at], f"{self.source}:{at}", card_title(token), draw, **look)
+
+    def _draw_card(self, at: int, canvas: Canvas, raised: bool) -> None:
+        """Draw a card; a held or pointed one only if `raised`, above its neighbours."""
+        key, token, rect, selection = f"{self.source}:{at}", self.tokens[at], self.places.cards[at], self.selection
+        if key in self.table.effects.hidden:
+            return
+        holds, hovered = selection.held is not None and selection.held.key == key, selection.pointed == key
+        if (holds or hovered) != raised:
+            return  # drawn last, above its neighbours
+        is_chosen, lit = not self.draws and at in selection.chosen, self._is_choosable(token)
+        picks_here = self.draws or self.mode in ("build", "opening", "gift", "own")
+        dim = 0.45 if self.snapshot.is_my_turn and picks_here and not lit else 0.0
+        if lit and self.draws:
+            draw_glow(canvas, rect, colours.GOLD_RING, 0.4)
+        ring = colours.ring_of(canvas.theme.name) if holds or is_chosen else ""
+        lift = 10 if holds or hovered or is_chosen else 0
+        face = draw_card(canvas, token, rect, ring=ring, lift=lift, dim=dim)
+        if is_chosen:
+            self._draw_chosen(canvas, face, selection.chosen.index(at))
+
+    def _draw_raised(self, canvas: Canvas, _rect: Rect) -> None:
+        """Draw the held card and the pointed card above their neighbours."""
+        for at in range(len(self.tokens)):
+            self._draw_card(at, canvas, raised=True)
+
+    def _draw_chosen(self, canvas: Canvas, face: Rect, number: int) -> None:
+        """Draw a check mark on a picked card, or on a gift its receiver's mark, with the name if there is room."""
+        s, side = canvas.scale, canvas.scale.target(22)
+        if self.mode != "giving":
+            draw_tick(canvas, face, side)
+            return
+        to = receiver(self.view.setup.players, self.front, number)
+        if is_band(face):
+            disc = Rect(face.right + s(6) - side, face.top - s(6), side, side)
+            canvas.box(disc, Box(colours.PAPER, side / 2, colours.chosen_of(canvas.theme.name), s.unit * 1.5))
+            signs.draw_mark(canvas, to, disc.inflate(-side // 3, -side // 3), colours.PAPER)
+            return
+        label = Rect(face.left - s(2), face.centery - s(2), face.width + s(4), s(25))
+        if canvas.reads_as("", label):
+            return
+        signs.draw_pill(canvas, label, colours.PAPER, colours.ring_of(canvas.theme.name))
+        signs.draw_mark(canvas, to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), colours.PAPER)
+        room = Rect(label.left + s(25), label.top, label.width - s(31), label.height)
+        name = _("for {name}").format(name=self.snapshot.names[to])
+        if text_width(canvas, name, 12.5, "bold") > room.width:
+            name = self.snapshot.names[to]
+        draw_text(canvas, name, room, 12.5, "bold", INK, least=LEAST_NAME_SHARE)
+
+    def _taken(self, at: int, token: str) -> Widget:
+        """Return a card taken from the market."""
+        key = f"taken:{at}"
+
+        def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            s, side = canvas.scale, canvas.scale.target(22)
+            face = draw_card(canvas, token, rect, ring=colours.GOLD_RING, lift=5 if focus.hovered == key else 0)
+            signs.draw_picture(canvas, "coin", Rect(face.right + s(5) - side, face.top - s(5), side, side))
+
+        return self.spot(self.places.cards[len(self.tokens) + at], key, card_title(token), draw, group="taken")
+
+    def _draw_play(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        """Draw the button that plays the held card for its effect."""
+        if (held := self.selection.held) is None:
+            return
+        s, look, value = canvas.scale, colours.button_look(canvas.theme, "second"), int(held.token[1])
+        face = flat_button(canvas, rect, look.fill, look.lip, focus, "playcard")
+        text, side = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value])), s.target(24)
+        if self.targets().idle and value not in (2, 6):  # these draw from the pile and need no target
+            text = _("Play it: nothing happens")
+        draw = lambda canvas, rect: signs.draw_effect_sign(canvas, colours.FIGURES[value], rect, "#FFFFFF")  # noqa: E731
+        ways = [partial(self.words, way, 16, "bold", "#FFFFFF") for way in (text, _("Play it"))]
+        row = kit.HStack([kit.drawing(draw, side, side), kit.FirstThatFits(ways, in_row=True)], s(10))
+        kit.draw(kit.Pad(row, left=s(14), right=s(8)), canvas, face)
+
+    # The inspector
+
+    def _draw_inspector(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the inspector's note above the button that plays the held card.
+
+        "More details" and the card's own layer show the lines that have no room.
+        """
+        if self.table.inspector_covered:
+            return
+        s, room, note = canvas.scale, Rect(rect), self.inspector.note()
+        if self.can_play:
+            room.height -= s.target(44) + s(4)
+            note = replace(note, lines=note.lines[:1], clause="") if not self.paged else note
+        if self.paged:
+            room.top, room.height = room.top + s(6), room.height - s(6)
+        sizes = NOTE_SIZES[min(1, max(0, len(note.lines) - 1)) :]
+        drops = [s.text > LARGE_TEXT or size == NOTE_SIZES[-1] for size in sizes]
+        kit.draw(kit.first_fitting(map(partial(self._note, note), sizes, drops), room), canvas, room)
+
+    def _note(self, note: InfoNote, size: float, drops: bool) -> kit.Part:
+        """Return title, lines of a text size of `size`, and clause; if `drops`, the last lines may be dropped."""
+        s, parts = self.s, [self._title(note)] if note.title else list[kit.Part]()
+        for at, line in enumerate(note.lines):
+            row, gap = self._line(line, size), kit.Leaf(lambda _rect: (), kit.fixed(0, s(10), 0, 0))
+            if line.beside is not None:
+                pair = row, self._line(line.beside, size)
+                row = kit.FirstThatFits([partial(kit.Even, pair), partial(kit.VStack, pair, s(2))])
+            parts.append(kit.VStack([gap, row], drop=at if drops else 0, name=line.text))
+        if note.clause:
+            clause = kit.words(self.ui, short_rule_label(note.clause), text_style(s, 12.5), muted=True)
+            parts += [kit.space(grow=1), clause]
+        return kit.VStack(parts)
+
+    def _title(self, note: InfoNote) -> kit.Part:
+        """Return sign, title, small text after it, and price."""
+        s, side = self.s, self.s.target(28)
+        styles = [text_style(s, size, "display") for size in (21.0, 18.0, 16.0)]
+        makers = [partial(kit.words, self.ui, note.title, style, valign="middle") for style in styles]
+        row: list[kit.Part] = [kit.AtLeast(kit.FirstThatFits(makers, in_row=True), high=side)]
+        if note.sign == "flame":
+            row.insert(0, signs.picture("flame", side - s(4)))
+        if note.beside:
+            beside = kit.words(self.ui, note.beside, text_style(s, 13.5), muted=True)
+            row.append(kit.Pad(beside, left=s(4), drop=1, name="beside"))
+
+        def price(canvas: Canvas, rect: Rect) -> None:
+            signs.draw_picture(canvas, "coin", rect)
+            draw_text(canvas, str(note.price), rect.move(0, -s(1)), 15, "heavy", "#4A3006", "center")
+
+        if note.price >= 0:
+            row += [kit.space(grow=1), kit.drawing(price, side, side)]
+        return kit.HStack(row, s(8))
+
+    def _line(self, line: InfoLine, size: float) -> kit.Part:
+        """Return a line: sign at the left, figure at the right, wrapped text between them."""
+        s, side, muted = self.s, self.s.target(23), line.tone == "muted"
+        text = kit.words(self.ui, line.shown_text, text_style(s, size), valign="middle", muted=muted, grow=1)
+        row: list[kit.Part] = [sign(line, side), text] if line.sign else [text]
+
+        def figure(canvas: Canvas, rect: Rect) -> None:
+            theme, ink = canvas.theme, canvas.theme.text_muted
+            if line.tone == "good":
+                signs.draw_pill(canvas, rect, colours.TEAL)
+                ink = "#FFFFFF"
+            elif line.tone == "bad":
+                ink = colours.bad_of(theme.name)
+            draw_text(canvas, line.figure, rect, 15, "bold", ink, "center")
+
+        if line.figure:
+            width = self.ui.text.measure(line.figure, text_style(s, 15, "bold"))[0] + s.target(20)
+            row.append(kit.drawing(figure, width, side))
+        return kit.Sentence(kit.HStack(row, s(9)), capitalised(line.sentence))

@@ -1,0 +1,270 @@
+"""The header: prompt, season with its buyers, score track, tools."""
+
+from functools import cache, partial
+from math import ceil
+from typing import Any
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
+from cardcity_desktop.scenes.match_table.table import tool_buttons, tools_of
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards
+from cardcity_desktop.scenes.royal_cities.art.colours import (
+    MARKS,
+    ON_GOLD,
+    PAPER,
+    SEASONS,
+    TEAL,
+    edge_of,
+    good_of,
+    ring_of,
+)
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill, mark
+from cardcity_desktop.scenes.royal_cities.art.svg_files import source
+from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
+from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, headline
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.chrome import Box, rounded_path
+from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document
+from cardcity_desktop.ui.toolkit import INK, Canvas, Widget
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.wording.numbers import number_text
+
+TRACK_END = 50
+TITLE_SIZES, TWO_LINES_SIZES = (27.0, 24.0, 20.5), (18.0, 16.5)
+"""Sizes of the prompt at 100 %: the first that fits on one line, else on two lines."""
+
+
+class TableHeader(Pieces):
+    """Season, prompt, scores and tools."""
+
+    def __init__(self, table: TableState) -> None:
+        super().__init__(table)
+        self.title, self.under = headline(table)
+
+    def widgets(self) -> list[Widget]:
+        table, layout, room = self.table, self.layout, self.layout["title"]
+        look: dict[str, Any] = {"group": "season", "sound": ""}
+        spots: list[Widget] = [self.spot(layout["season"], "season", _("Season"), self._draw_season, **look)]
+        if self.paged:
+            plates, room = self._plates()
+            spots += plates
+        else:  # the ground shows the track
+            squares = layout["track"].inflate(0, layout.px(14)).move(0, -layout.px(1))
+            spots.append(self.spot(squares, "track", _("Score"), **look))
+            if self.snapshot.solo:
+                spots.append(self.spot(self._legend_place(), "legend", _("Legends"), self._draw_legend, **look))
+
+        def buttons(place: Rect) -> list[Widget]:
+            row = tool_buttons(table, "secondary" if self.paged else "quiet", kept=self.paged)
+            return kit.arrange(kit.Even(row, layout.px(7 if self.paged else 1), "fill"), place).widgets
+
+        tools = tools_of(table)
+        name = f"tools {[not tool.why_not for tool in tools]}"
+        kept = kit.kept_widgets(table, name, layout["tools"], tools, buttons)
+        return [Painted(layout["header"], self._draw_ground), *self._prompt(room), *spots, *kept]
+
+    def _prompt(self, room: Rect) -> list[Widget]:
+        """Return the prompt, which is never cut: a long one takes the place of the line below it."""
+        style, line = partial(text_style, self.s), partial(kit.words, self.ui, one_line=True, valign="middle")
+
+        def above_season(title: kit.Part) -> kit.Part:
+            makers = [partial(line, self.under, style(size)) for size in (13.5, 12.5)]
+            season = partial(line, self.under.partition(" · ")[0], style(12.5))  # its card names the buyers, too
+            below = kit.Pad(kit.FirstThatFits([*makers, season]), right=-self.s(14))
+            return kit.VStack([kit.space(grow=1), title, below, kit.space(grow=1)])
+
+        ways: list[kit.Part] = [line(self.title, style(size, "heavy")) for size in TITLE_SIZES]
+        ways = ways[:1] if self.paged else [above_season(title) for title in ways]
+        for size in TWO_LINES_SIZES:
+            ways.append(kit.words(self.ui, self.title, style(size, "heavy"), valign="middle"))
+        return kit.arrange(kit.first_fitting(ways, room), room).widgets
+
+    def _draw_ground(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the score track, with the number of cards that each Noble would draw to catch up.
+
+        Without a track, draw a ground for the prompt.
+        """
+        view, px = self.view, self.layout.px
+        if self.paged:
+            canvas.fill(Rect(rect.left, rect.top, rect.width, px(82)), canvas.theme.panel)
+            canvas.fill(Rect(rect.left, rect.top + px(80), rect.width, 2), edge_of(canvas.theme.name))
+            return
+        cards = (0,) * 4 if view.season == view.setup.seasons else catch_up_preview(self.snapshot.dealt)
+        scores = [noble.score for noble in view.nobles]
+        draw_track(canvas, self.layout["track"], view.setup.bonus_step, scores, cards)
+
+    def _draw_season(self, canvas: Canvas, rect: Rect, _focus: Focus) -> None:
+        """Draw the season's card with the buyers' marks along its foot."""
+        s = canvas.scale
+        season_card(canvas, self.view.season, rect)
+        for at, seat in enumerate(seat for seat, noble in enumerate(self.view.nobles) if noble.bought):
+            draw_mark(canvas, seat, Rect(rect.right - s(13) - at * s(12), rect.bottom - s(13), s(16), s(16)), PAPER)
+
+    # The table with pages
+
+    def _plates(self) -> tuple[list[Widget], Rect]:
+        """Return marks, names and scores, and the place of the prompt at their left.
+
+        If the prompt needs the room, the plates take two lines, then it does; only then are names dropped, and at last
+        all plates (with several rivals the cities' marks show the scores, too).
+        """
+        s, room, seats = self.s, self.layout["title"], range(len(self.view.nobles))
+
+        @cache
+        def grid(named: bool, across: int) -> kit.Part:
+            is_low = across < len(seats)
+            height, size = (room.height // 2 - s(6), 15.0) if is_low else (room.height - s(22), 18.0)
+            plates = [self._plate(seat, named, size, height) for seat in seats] + [kit.space()] * (-len(seats) % across)
+            return kit.Grid([plates[at : at + across] for at in range(0, len(plates), across)], s(16))
+
+        def row(needed: int, named: bool, across: int = len(seats)) -> kit.Part:
+            prompt = kit.Noted("prompt", kit.space(needed, room.height), 1)
+            return kit.HStack([prompt, grid(named, across)], s(16))
+
+        one_line, low = (
+            self.words(self.title, size, "heavy").measure(room.width).wide
+            for size in (TITLE_SIZES[0], TWO_LINES_SIZES[-1])
+        )
+        two_lines, half = round(0.65 * low), ceil(len(seats) / 2)  # with a margin for an uneven break
+        rows = [partial(row, needed, True, across) for needed in (one_line, two_lines) for across in (len(seats), half)]
+        lines = (one_line,) if one_line <= room.width else (one_line, two_lines)
+        rows += [partial(row, needed, False) for needed in lines]
+        alone = lambda: kit.Noted("prompt", kit.space(high=room.height))  # noqa: E731
+        placed = kit.arrange(kit.FirstThatFits([*rows, alone]), room)
+        return placed.widgets, placed.noted["prompt"]
+
+    def _plate(self, seat: int, named: bool, size: float, height: int) -> kit.Part:
+        """Return a Noble's mark, name (if `named`) and score.
+
+        The plate of the Noble whose turn it is is underlined, and the one under the pointer has an outline.
+        """
+        snapshot, key = self.snapshot, f"plate:{seat}"
+        name, score = snapshot.names[seat], number_text(self.view.nobles[seat].score)
+        line = [mark(seat, self.s(26), PAPER), *([self.words(name, size)] if named else [])]
+        line.append(self.words(score, size, "heavy", good_of(self.ui.theme.name)))
+        content = kit.AtLeast(kit.HStack(line, self.s(9)), high=height)
+
+        def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            s, ring = canvas.scale, ring_of(canvas.theme.name)
+            if snapshot.active_seat == seat:
+                canvas.fill(Rect(rect.left, rect.bottom - s(5), rect.width, s(4)), ring)
+            if focus.hovered == key:
+                draw_outline(canvas, rect, ring, 2)
+
+        if len(snapshot.rivals) > 1:  # the marks before their rows are plates
+            return kit.Layers([kit.drawing(lambda canvas, rect: draw(canvas, rect, Focus())), content])
+        press = partial(self.table.press, key)
+        return kit.Face(content, Focusable(key, Rect(0, 0, 0, 0), press, name, group="plates", sound=""), draw)
+
+    # The solo game
+
+    def _legend_place(self) -> Rect:
+        """Return the place of the legend above the track, clear of the pins."""
+        layout, track = self.layout, self.layout["track"]
+        width, near = layout.px(216), layout.px(24)
+        pins = [pin_of(track, layout.scale, noble.score) for noble in self.view.nobles]
+        rect = Rect(track.centerx - width // 2, track.top - layout.px(45), width, layout.px(30))
+        for left in (rect.left, track.right - width, track.left + layout.px(60)):
+            rect.left = left
+            if all(not rect.left - near < pin < rect.right + near for pin in pins):
+                break
+        return rect
+
+    def _draw_legend(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        """Draw the solo difference, and the legend that is reached with it (11.15)."""
+        s, dealt = canvas.scale, self.snapshot.dealt
+        pill = kit.drawing(partial(draw_pill, fill=TEAL, edge="#FFFFFF" if focus.hovered == "legend" else None))
+
+        def chip(text: str) -> kit.Part:
+            return kit.Pad(self.words(text, 13, "bold", "#FFFFFF", align="center"), s(12), s(2), ground=pill)
+
+        texts = difference_text(dealt), legend_name(legend_now(dealt)[1])
+        kit.draw(kit.Aligned(kit.FirstThatFits([partial(chip, text) for text in texts])), canvas, rect)
+
+
+def season_card(canvas: Canvas, season: int, rect: Rect) -> None:
+    """Draw a season's picture in a cream frame."""
+    s, name = canvas.scale, SEASONS[(season - 1) % 4].name
+    canvas.chrome.shadow(canvas.surface, rect, s(5), s(2), s(6), 0.3)
+    canvas.box(rect, Box(PAPER, s(6)))
+    inner = rect.inflate(-s(5), -s(5))
+
+    def picture() -> Surface:
+        import pygame
+
+        svg = source(f"season_{name}").replace("<svg ", '<svg preserveAspectRatio="none" ', 1)
+        outline = f'<path d="{rounded_path(0, 0, *inner.size, s(4))}" fill="#FFFFFF"/>'
+        drawn, mask = rasterise(svg, inner.size), rasterise(svg_document(*inner.size, outline), inner.size)
+        drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return in_theme(canvas.theme, drawn)
+
+    canvas.surface.blit(canvas.pictures.surfaces.get(("royal season", name, inner.size), picture), inner)
+
+
+def track_text(step: int) -> str:
+    """Return the score track in words, with bonus squares `step` apart."""
+    squares = ", ".join(map(str, range(step, TRACK_END + 1, step)))
+    return _("Score track from 0 to {end}, bonus squares at {points}").format(end=TRACK_END, points=squares)
+
+
+def pin_of(rect: Rect, s: Scale, score: float) -> int:
+    """Return the x of a score in px; scores beyond the track's end start again."""
+    on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
+    return rect.left + s(14) + round((rect.width - s(32)) * on_it / TRACK_END)
+
+
+def draw_track(
+    canvas: Canvas, rect: Rect, step: int, scores: list[int], cards: tuple[int, ...], shown: list[float] | None = None
+) -> None:
+    """Draw the score track, with bonus squares `step` apart and the catch-up `cards` by seat.
+
+    While pins move, `shown` are their positions (None: the scores). They are drawn apart where scores are close.
+    """
+    s, tips = canvas.scale, [pin_of(rect, canvas.scale, score) for score in shown or scores]
+    ink = canvas.field(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2), "#6A5A34")
+    dot = max(2, s(3))
+    for point in range(TRACK_END + 1):
+        x = pin_of(rect, s, point)
+        if point % step:
+            canvas.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), Box("#C9B27C", dot / 2))
+    draw_text(canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", ink, "center")
+    for point in range(step, TRACK_END + 1, step):
+        square = Rect(0, 0, s(26), s(22)).move_to(center=(pin_of(rect, s, point), rect.centery))
+        ink = canvas.field(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5), ON_GOLD)
+        draw_text(canvas, str(point), square, 12.5, "bold", ink, "center")
+    order = sorted(range(len(scores)), key=lambda seat: (shown or scores)[seat])
+    spots: dict[int, int] = {}
+    free = -10_000
+    for seat in order:  # keep pins clear of one another and of the catch-up cards
+        x = max(tips[seat], free)
+        spots[seat], free = x, x + s(64 if cards[seat] else 31)
+    over = max(0, max(spots.values(), default=0) - (rect.right - s(6)))
+    for seat in order:
+        head = Rect(spots[seat] - over - s(34) // 2, rect.top - s(3) - s(34), s(34), s(34))
+        _draw_pin(canvas, seat, str(scores[seat]), cards[seat], head, tips[seat])
+
+
+def _draw_pin(canvas: Canvas, seat: int, score: str, cards: int, head: Rect, point: int) -> None:
+    """Draw a pin whose tip is at `point`, with the number of catch-up cards unless it is 0."""
+    s, triangle = canvas.scale, seat == 3  # the mark of this seat is one: its score is lower
+    tip = f'<path d="M0 0H10L5 6Z" fill="{MARKS[seat]}"/>'
+    left = min(max(point, head.left + s(4)), head.right - s(4)) - s(5)
+    below = Rect(left, head.bottom - s(2), s(10), s(7))
+    canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6">{tip}</svg>', below)
+    draw_mark(canvas, seat, head, PAPER)
+    inner = head.move(0, s(4)).inflate(-s(11), -s(9)) if triangle else head.inflate(-s(9), -s(9))
+    draw_text(canvas, score, inner, 11.5 if triangle else 13.5, "bold", "#FFFFFF", "center")
+    if cards:
+        chip = Rect(head.right - s(1), head.top - s(1), s(31), s(18))
+        draw_pill(canvas, chip, PAPER, "#CDB27A")
+        Cards(canvas).back(s(9)).draw(canvas.surface, chip.left + s(5), chip.top + s(3))
+        room = Rect(chip.left + s(13), chip.top, chip.width - s(14), chip.height)
+        draw_text(canvas, f"+{cards}", room, 12, "bold", INK, "center")

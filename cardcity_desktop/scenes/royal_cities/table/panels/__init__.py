@@ -1,1 +1,0 @@
-"""Panels around the kingdoms: header, market, hand and the text beside it."""
