@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from cardcity_desktop.rules.citadels import events as happened
@@ -30,11 +29,11 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.workshops import SMITHYS_CARDS
-from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, RowKind
-from cardcity_desktop.scenes.citadels.table.actions.press_handler import unfinished
-from cardcity_desktop.scenes.citadels.table.info.preview import better_income, coins_after, income_due, income_gain
-from cardcity_desktop.scenes.citadels.table.pieces import PanelHost
-from cardcity_desktop.scenes.citadels.table.selection import EXCHANGING, SWAPPING, CitadelsSelection, key_for
+from cardcity_desktop.scenes.citadels.table.column import ActionRow, RowKind
+from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.info import Previews
+from cardcity_desktop.scenes.citadels.table.moves import EXCHANGING, MOVES, SWAPPING, CitadelsSelection
+from cardcity_desktop.scenes.citadels.table.presses import PressHandler
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
@@ -52,9 +51,9 @@ class ActionRows:
     A method returns the rows of one kind of turn; the others return those of a part of it.
     """
 
-    def __init__(self, table: PanelHost) -> None:
-        self.snapshot, self.selection, self.press = table.snapshot, table.selection, table.press_handler
-        self.gains: Callable[[Action], int] = partial(coins_after, table.match, table.snapshot)  # coins of an action
+    def __init__(self, table: CitadelsHost) -> None:
+        self.snapshot, self.selection, self.press = table.snapshot, table.selection, PressHandler(table)
+        self.forecast = Previews(table.match, table.snapshot)
 
     def turn(self) -> list[ActionRow]:
         """Return the rows of the viewer's turn."""
@@ -98,7 +97,8 @@ class ActionRows:
 
     def acting(self, action: Action, kind: RowKind, text: str, **look: Any) -> ActionRow:
         """Return the row of a button that plays an action; `look` are other fields of the row."""
-        return ActionRow(kind, text, key=key_for(action), press=lambda: self.press.do(action), **look)
+        key = str(MOVES[type(action)].opener(action))
+        return ActionRow(kind, text, key=key, press=lambda: self.press.do(action), **look)
 
     def ticks(self) -> list[ActionRow]:
         ticks = [self.tick(event) for event in self.snapshot.turn_events]
@@ -155,7 +155,7 @@ class ActionRows:
         looks = 3 if "observatory" in city else 2
         looks = min(looks, self.snapshot.view.pile)
         keep = _("keep it") if looks == 1 else _("keep all") if "library" in city else _("keep one")
-        coins = self.gains(GOLD)
+        coins = self.forecast.coins(GOLD)
         take = ngettext("Take {count} coin", "Take {count} coins", coins).format(count=coins)
         draw = ngettext("Draw {count} card", "Draw {count} cards", looks).format(count=looks)
         source = _("resources") if coins else _("the bank is empty")
@@ -175,7 +175,7 @@ class ActionRows:
         )
         if colour is None:
             return []
-        count = income_due(self.snapshot)
+        count = self.forecast.income_due()
         if not self.snapshot.is_legal(INCOME):
             phrase = _("no district of this colour yet")
             return [ActionRow("note", _("Income"), detail=phrase)]
@@ -186,12 +186,12 @@ class ActionRows:
             "red": ngettext("{count} red district", "{count} red districts", count),
         }
         text = _("Collect income") + "\n" + paying[colour].format(count=count)
-        better = better_income(self.snapshot)
+        better = self.forecast.better_income()
         first = _("{count} more after building: {card}.")
-        hint = first.format(card=district_name(better), count=income_gain(self.snapshot, better)) if better else ""
+        hint = first.format(card=district_name(better), count=self.forecast.income_gain(better)) if better else ""
         return [
             *([ActionRow("say", hint)] if better else []),
-            self.acting(INCOME, "income", text, coins=self.gains(INCOME), colour=colour, sound="coins"),
+            self.acting(INCOME, "income", text, coins=self.forecast.coins(INCOME), colour=colour, sound="coins"),
         ]
 
     def power(self) -> list[ActionRow]:
@@ -278,7 +278,7 @@ class ActionRows:
         rows = []
         card = self.selection.card
         if card is not None and self.snapshot.is_legal(Discard(card)):
-            coins = self.gains(Discard(card))
+            coins = self.forecast.coins(Discard(card))
             detail = ngettext("this card for {count} coin", "this card for {count} coins", coins).format(count=coins)
             look: dict[str, Any] = {
                 "detail": detail if coins else _("the bank is empty"),
@@ -316,7 +316,7 @@ class ActionRows:
     def end(self) -> ActionRow:
         """Return the button that ends the turn; it is recommended once there is nothing useful to do."""
         may = self.snapshot.is_legal(END)
-        left = unfinished(self.snapshot, self.selection)
+        left = self.press.unfinished
         texts = {
             "choice": _("End turn without doing this"),
             "income": _("End turn without the income"),

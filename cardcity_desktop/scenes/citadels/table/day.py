@@ -14,15 +14,10 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS
 from cardcity_desktop.scenes.citadels.art.niches import ARCH, MARGIN, Niche, niche_size, niche_svg, number_at
 from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
-from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column, announcement_panel
-from cardcity_desktop.scenes.citadels.table.info.preview import (
-    CardPreview,
-    FigureChange,
-    preview_of_card,
-    preview_of_district,
-    preview_of_swap,
-    with_laboratory,
-)
+from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column, announcement_panel
+from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.info import CardPreview, FigureChange, Previews
+from cardcity_desktop.scenes.citadels.table.moves import Thing
 from cardcity_desktop.scenes.citadels.table.pen import (
     CHOSEN,
     MARKED,
@@ -32,7 +27,7 @@ from cardcity_desktop.scenes.citadels.table.pen import (
     pressable,
     ringed,
 )
-from cardcity_desktop.scenes.citadels.table.pieces import PanelHost, Pieces
+from cardcity_desktop.scenes.citadels.table.pieces import Pieces
 from cardcity_desktop.scenes.citadels.table.snapshot import CharacterCall, known_pips, pips_of
 from cardcity_desktop.scenes.citadels.wording.names import as_character, character_name, power_of
 from cardcity_desktop.support.i18n import _, ngettext
@@ -69,7 +64,7 @@ of an own character's card beside the hand."""
 
 
 class Day(Pieces):
-    def __init__(self, table: PanelHost) -> None:
+    def __init__(self, table: CitadelsHost) -> None:
         super().__init__(table)
         self.calls = self.shown.row.calls()
         selection, snapshot, hand = self.selection, self.snapshot, self.snapshot.front_view.hand
@@ -154,7 +149,8 @@ class Day(Pieces):
         name = call.character
         press, best = partial(self.press.press_character, name), name in self.targets
         key, label = f"character:{name}", character_name(name)
-        return Focusable(key, NOWHERE, press, label, tip=self.tip(call), group="wall", best=best)
+        thing = Thing("character", name)
+        return Focusable(key, NOWHERE, press, label, tip=self.tip(call), group="wall", best=best, extra=thing)
 
     def niche(self, call: CharacterCall) -> kit.Part:
         """Return a character's niche, which can be pressed, and is lit if the character may be named."""
@@ -423,20 +419,19 @@ class Day(Pieces):
         table, snapshot, selection, card = self.table, self.snapshot, self.selection, self.looked
         if table.animating or snapshot.mode not in ("turn", "computer", "graveyard"):
             return None
-        may_act = snapshot.is_my_turn and snapshot.mode == "turn"
-        kind, _sep, rest = selection.pointed.partition(":")
-        if kind == "character" and table.focus.ring:  # the mouse has a tip there
-            call = next(call for call in self.calls if call.character == rest)
-            return CardPreview(character_name(rest), why=self.tip(call))
+        may_act, forecast = snapshot.is_my_turn and snapshot.mode == "turn", Previews(table.match, snapshot)
+        pointed = selection.pointed
+        if pointed.kind == "character" and table.focus.ring:  # the mouse has a tip there
+            call = next(call for call in self.calls if call.character == pointed.name)
+            return CardPreview(character_name(pointed.name), why=self.tip(call))
         if may_act and selection.swapping:
-            seat = int(rest) if kind == "seat" else selection.seat
-            return preview_of_swap(snapshot, seat) if seat is not None else None
+            seat = pointed.seat if pointed.kind == "seat" else selection.seat
+            return forecast.of_swap(seat) if seat is not None else None
         district = selection.inspected_district
-        if district is not None and (card is None or kind == "city"):
-            return preview_of_district(table.match, snapshot, *district)
+        if district is not None and (card is None or pointed.kind == "city"):
+            return forecast.of_district(*district)
         if may_act and card is not None and not selection.exchanging:
-            shown = preview_of_card(table.match, snapshot, card)
-            return with_laboratory(shown, table.match, snapshot, card)
+            return forecast.with_laboratory(forecast.of_card(card), card)
         return None
 
     @property

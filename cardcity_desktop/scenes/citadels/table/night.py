@@ -13,9 +13,11 @@ from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_h
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS
 from cardcity_desktop.scenes.citadels.art.motifs import motif
 from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
-from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column
+from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column
+from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.moves import Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.pen import NOWHERE, Live, RinglessFocusable, Sized, pressable, ringed
-from cardcity_desktop.scenes.citadels.table.pieces import NO_MARKS, PanelHost, Pieces
+from cardcity_desktop.scenes.citadels.table.pieces import NO_MARKS, Pieces
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import character_name, power_of, the_character
 from cardcity_desktop.support.i18n import _, ngettext
@@ -54,7 +56,7 @@ MemoryLine = tuple[str, tuple[int, ...], str]
 
 
 class Night(Pieces):
-    def __init__(self, table: PanelHost) -> None:
+    def __init__(self, table: CitadelsHost) -> None:
         super().__init__(table)
         self.offered, self.picked = self.view.going, self.selection.character or ""
         self.hidden, self.burying = HIDDEN_NAME in self.offered, self.snapshot.mode == "burying"
@@ -125,7 +127,7 @@ class Night(Pieces):
         press = self.press.press_character
         return [  # none while they are hidden
             made(f"character:{name}", NOWHERE, partial(press, name), character_name(name), tip=power_of(name),
-                 group="offered", best=name in asked)
+                 group="offered", best=name in asked, extra=Thing("character", name))
             for name in self.offered if name != HIDDEN_NAME
         ]  # fmt: skip
 
@@ -158,7 +160,7 @@ class Night(Pieces):
     def paint_characters(self, spots: Sequence[Rect], canvas: Canvas, _rect: Rect, focus: Focus) -> None:
         """Draw the cards; the neighbours of the inspected (or else the selected) one move aside."""
         s, cards, contrast = self.s, CardPictures(canvas), canvas.theme.high_contrast
-        kind, _sep, name = (focus.pointed.key if focus.pointed else "").partition(":")
+        kind, name, _seat = thing_of(focus.pointed)
         looked = name if kind == "character" and name in self.offered else self.picked
         at_looked = self.offered.index(looked) if looked in self.offered else None
         if at_looked is not None and not contrast:
@@ -239,8 +241,7 @@ class Night(Pieces):
         The room suffices for the longest power, so that nothing moves with the pointer or with a choice.
         """
         s, beside = self.s, self.s.text < 1.3  # the button is beside the text, or below a large one
-        pointed = self.table.focus.pointed
-        kind, _colon, name = (pointed.key if pointed is not None else "").partition(":")
+        kind, name, _seat = thing_of(self.table.focus.pointed)
         name = name if kind == "character" and name in self.offered else self.picked
         phrase = _("Put {whom} aside") if self.burying else _("Keep {whom}")
 

@@ -1,4 +1,4 @@
-"""Pieces of both screens of the table: cards, cities and seats.
+"""Pieces of both screens of the table: cards, cities, seats and the header.
 
 `Pieces` reads the table once for a compose, and a screen derives from it. What a screen shows depends on the frozen
 values that are read there, and on nothing else.
@@ -7,7 +7,7 @@ values that are read there, and on nothing else.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from pygame import Rect
 
@@ -17,19 +17,20 @@ from cardcity_desktop.rules.citadels.view import SeatView
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height, uncovered
 from cardcity_desktop.scenes.citadels.art.colours import SAFE, SEATS
-from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
-from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.moves import NOTHING, Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.pen import CHOSEN, MARKED, NOWHERE, Live, Pen, pressable
+from cardcity_desktop.scenes.citadels.table.presses import PressHandler
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips
 from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+from cardcity_desktop.scenes.match_table.table import KEPT, Tool
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Widget
+from cardcity_desktop.ui.toolkit import TOOLS, Box, Canvas, Command, Focus, Focusable, Widget, mix
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
-from cardcity_desktop.ui.wording.seats import labels_of
+from cardcity_desktop.ui.wording.seats import is_lone_default, labels_of, of_player
 
 GHOST = 0.45
 """Opacity of a card where it would be built."""
@@ -41,11 +42,13 @@ POINTS = TextStyle(DISPLAY_BOLD, 28, 0.9, DISPLAY_BOLD)
 """Style of points in a row: as large as "number", and no higher than a heading."""
 
 
-class PanelHost(CitadelsHost):
-    """The table with the parts that panels read and call."""
-
-    press_handler: PressHandler
-    playback: Playback
+class Pill(NamedTuple):
+    text: str
+    drop: int = 1  # order in which it is dropped if room is short, as in `kit.Part`
+    seat: int | None = None
+    back: bool = False
+    alarm: bool = False
+    brief: str = ""  # text that replaces `text` if that does not fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +68,14 @@ NO_MARKS = Marks()
 class Pieces(Pen):
     """The table at one compose, and the pieces of it that both screens show."""
 
-    def __init__(self, table: PanelHost) -> None:
+    def __init__(self, table: CitadelsHost) -> None:
         super().__init__(table.ui, table.palette)
-        self.table, self.press, self.selection = table, table.press_handler, table.selection
+        self.table, self.press, self.selection = table, PressHandler(table), table.selection
         self.snapshot, self.view, self.shown = table.snapshot, table.snapshot.view, table.public_state
         self.front, self.names = self.snapshot.front_seat, labels_of(self.snapshot.seats)
         self.acts = self.snapshot.is_my_turn and not table.animating
         self._facts = (
-            self.palette, self.snapshot, self.shown, replace(self.selection, pointed=""), table.animating,
+            self.palette, self.snapshot, self.shown, replace(self.selection, pointed=NOTHING), table.animating,
             table.shows_pips, table.shows_points, table.focus.ring, table.task.leads, table.task_kind,
         )  # fmt: skip
 
@@ -154,6 +157,7 @@ class Pieces(Pen):
         return Focusable(
             f"city:{seat}.{card}#{number}", NOWHERE, partial(self.press.press_city, seat, card), name,
             tip=f"{name}. {more}" if more else name, group=f"city:{seat}", best=card in marks.lit, sound="",
+            extra=Thing("city", card, seat),
         )  # fmt: skip
 
     def city_count(self, seat: int) -> kit.Part:
@@ -313,7 +317,8 @@ class Pieces(Pen):
         if not marks.swap:
             return whole
         press = partial(self.press.press_seat, seat)
-        return pressable(whole, Focusable(key, NOWHERE, press, self.names[seat], group="rivals", best=True), light)
+        look: dict[str, Any] = {"group": "rivals", "best": True, "extra": Thing("seat", seat=seat)}
+        return pressable(whole, Focusable(key, NOWHERE, press, self.names[seat], **look), light)
 
     # The front seat
 
@@ -342,15 +347,16 @@ class Pieces(Pen):
         return Live(kit.HStack([*name, *purse, *discs, kit.space(grow=1), *figures], self.s(8)))
 
     def card_items(
-        self, kind: str, cards: Sequence[str], press: Callable[[str], Command | None], best: Collection[str] = (),
-        made: type[Focusable] = Focusable, **look: Any,
+        self, kind: Literal["hand", "look", "keep"], cards: Sequence[str], press: Callable[[str], Command | None],
+        best: Collection[str] = (), made: type[Focusable] = Focusable, **look: Any,
     ) -> list[Focusable]:  # fmt: skip
         """Return the items of cards in a row, by default without a sound."""
         look = {"sound": "", "group": "hand"} | look
         return [
-            made(f"{kind}:{card}#{at}", NOWHERE, partial(press, card), district_name(card), best=card in best, **look)
+            made(f"{kind}:{card}#{at}", NOWHERE, partial(press, card), district_name(card), best=card in best,
+                 extra=Thing(kind, card), **look)
             for at, card in enumerate(cards)
-        ]
+        ]  # fmt: skip
 
     def look_items(self, cards: Sequence[str], made: type[Focusable] = Focusable) -> list[Focusable]:
         """Return items that show a card of the own hand without playing it."""
@@ -386,10 +392,10 @@ class Pieces(Pen):
             return PaintedItems(rect.inflate(s(12), 0), partial(draw, spots), placed)
 
         def raised(focus: Focus) -> int | None:
-            pointed = focus.pointed.key if focus.pointed else ""
-            if pointed in keys:
-                return keys.index(pointed)
-            return None if picked not in cards or pointed.startswith("hand:") else list(cards).index(picked or "")
+            if focus.pointed is not None and focus.pointed.key in keys:
+                return keys.index(focus.pointed.key)
+            in_hand = thing_of(focus.pointed).kind == "hand"
+            return None if picked not in cards or in_hand else list(cards).index(picked or "")
 
         def draw(spots: list[Rect], canvas: Canvas, rect: Rect, focus: Focus) -> None:
             moved = rect.left + s(6) - spots[0].left if spots else 0
@@ -407,3 +413,88 @@ class Pieces(Pen):
         wide = max(0, count * (usual + s(8)) - s(8))
         size = kit.fixed(wide, highs[0], least + (count - 1) * step if count else 0, highs[1])
         return kit.Leaf(make, size, name="fan")
+
+
+class TableHeader(Pieces):
+    """The table's header: phase, round and active player, pile, last round, and tools."""
+
+    def compose(self, tools: Sequence[Tool]) -> kit.Part:
+        """Return the header; for lack of room, pills become brief, then tools and pills are dropped."""
+        title, pills = _("The choice") if self.shown.is_night else _("The calling"), self.pills
+
+        def row(brief: bool) -> kit.Part:
+            shown = [self.pill(pill, brief) for pill in pills]
+            parts = [self.line("title", title), *shown, kit.space(grow=1), *map(self.tool, tools)]
+            return kit.HStack(parts, self.s(10))
+
+        rows = [partial(row, brief) for brief in (False, True)]
+        return self.still("header", lambda: kit.AtLeast(kit.FirstThatFits(rows), high=self.s(56)), pills, tools)
+
+    @property
+    def pills(self) -> list[Pill]:
+        """The header's pills: round and active player, pile, bank, last round."""
+        snapshot, view, names, animating = self.snapshot, self.view, self.snapshot.names, self.table.animating
+        pills = list[Pill]()
+        phrase = _("Round {round}").format(round=self.shown.round)
+        if animating:
+            pills.append(Pill(f"{phrase} · {self.shown.announcement}" if self.shown.announcement else phrase))
+        elif snapshot.is_draft:
+            chooses = of_player(_("{name} chooses"), _("you choose"), names[snapshot.actor])
+            pills.append(Pill(f"{phrase} · {chooses}", seat=snapshot.active_seat, brief=chooses))
+        elif snapshot.active_seat is not None:
+            turn_seat = snapshot.active_seat if view.phase == "graveyard" else view.progress.seat
+            turn = of_player(_("{name}’s turn"), _("your turn"), names[turn_seat])
+            pills.append(Pill(f"{phrase} · {turn}", seat=turn_seat, brief=turn))
+        count = self.shown.pile
+        pile = ngettext("{count} in the pile", "{count} in the pile", count).format(count=count)
+        pills.append(Pill(pile, 4, back=True, brief=str(count)))
+        if self.shown.bank is not None:
+            pills.append(Pill(_("bank: {count}").format(count=self.shown.bank), 3))
+        # earlier, the pill would reveal the end before the last call
+        if view.first_complete is not None and (animating or snapshot.mode != "over"):
+            first = names[view.first_complete]
+            phrase = (
+                _("Last round: you have {count}") if is_lone_default(first) else _("Last round: {name} has {count}")
+            )
+            text = phrase.format(name=first, count=view.setup.end)
+            pills.append(Pill(text, 2, alarm=True, brief=_("Last round")))
+        return pills
+
+    def pill(self, pill: Pill, brief: bool) -> kit.Part:
+        """Return a fact of the header, with its seat's mark, a card's back or a flag; `brief` for its short wording."""
+        s, fill, sign = self.s, "#C8431F" if pill.alarm else self.palette.pill, list[kit.Part]()
+        if pill.seat is not None:
+            sign = [self.mark(self.snapshot.colour(pill.seat))]
+        elif pill.back:
+            edge = self.palette.slot_edge
+            back = lambda canvas, rect: tokens.backs(canvas, rect.left, rect.centery, 1, rect.width, edge)  # noqa: E731
+            sign = [kit.Noted("pile", kit.drawing(back, s.font(14), s.font(19)))]
+        elif pill.alarm:
+            sign = [self.square(16, lambda canvas, rect: canvas.icon("flag", rect, "#FFD36B"))]
+        text = pill.brief if brief and pill.brief else pill.text
+
+        def ground(canvas: Canvas, rect: Rect) -> None:
+            canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
+            canvas.box(rect, Box(fill, rect.height / 2))
+
+        row = kit.HStack([*sign, self.line("label", text, "#FFFFFF" if pill.alarm else "")], s(6))
+        return kit.Pad(row, s(12), s(6 if s.text == 1 else 3), ground=kit.drawing(ground), drop=pill.drop, name="pill")
+
+    def tool(self, tool: Tool) -> kit.Part:
+        """Return an icon button of the header; some of them are dropped if room is short."""
+        palette, s = self.palette, self.s
+
+        def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+            if focus.hovered == tool.key and not tool.why_not:
+                canvas.box(box.inflate(-s(4), -s(4)), Box(palette.text, s(10), fill_opacity=0.12))
+            ink = mix(palette.text, palette.sky[0], 0.55) if tool.why_not else palette.text
+            side = s.target(22)
+            canvas.icon(tool.icon, Rect(box.centerx - side // 2, box.centery - side // 2, side, side), ink)
+
+        def make(rect: Rect) -> PaintedItems:
+            item = Focusable(tool.key, rect, tool.action, tool.tip, tool.why_not, tool.tip, group=TOOLS)
+            return PaintedItems(rect, paint, [item])
+
+        least = s.target(34)
+        size = kit.fixed(max(s(44), least), max(s(44), least), least, least)
+        return kit.Leaf(make, size, drop=0 if tool.key in KEPT else 9, name=tool.key)

@@ -1,27 +1,24 @@
 """The table scene of Citadels: a night screen for the draft and a day screen for the calling."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
 
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.rules.citadels.actions import Build, Destroy, Discard, Keep, Put
+from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art import scenery
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.scenes.citadels.table.actions.press_handler import HandDrag, PressHandler
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.day import Day
-from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
-from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
-from cardcity_desktop.scenes.citadels.table.header import header
-from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfo, CitadelsCardInfoLayer, info_for
-from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
-from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
+from cardcity_desktop.scenes.citadels.table.host import CitadelsHost, Playback, TokenFlights
+from cardcity_desktop.scenes.citadels.table.info import CitadelsCardInfo, CitadelsCardInfoLayer, help_text, info_for
+from cardcity_desktop.scenes.citadels.table.moves import MOVES, NO_SELECTION, CitadelsSelection, selection_for, thing_of
 from cardcity_desktop.scenes.citadels.table.night import Night
-from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
+from cardcity_desktop.scenes.citadels.table.pieces import TableHeader
+from cardcity_desktop.scenes.citadels.table.presses import HandDrag, KeyboardFocus
 from cardcity_desktop.scenes.citadels.table.snapshot import (
     OPEN_PHASES,
     CitadelsSnapshot,
@@ -29,7 +26,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import (
     public_state_of,
     take_snapshot,
 )
-from cardcity_desktop.scenes.citadels.table.spoken_table import SpokenTable
+from cardcity_desktop.scenes.citadels.table.spoken import Spoken
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import tools_of
@@ -39,23 +36,14 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push, Stay, Tween, Widget
 
-SOUNDS: dict[type, str] = {
-    Build: "built",
-    Destroy: "destroyed",
-    Discard: "card_drop",
-    Keep: "card_lift",
-    Put: "card_lift",
-}
-"""Sounds of the viewer's own actions; other players' actions sound during their announcement or flight."""
 
-
-class TableScene(SpokenTable):
+class TableScene(CitadelsHost):
     """Table of one match. It stores the selection and display options; everything else is read from the match."""
 
     drag: HandDrag
     hides_thinking = True
     journal_waits = True
-    sounds = SOUNDS
+    sounds: Mapping[type, str] = {kind: move.sound for kind, move in MOVES.items() if move.sound}
     ending_keys = ("end", "pass_on")
     kept_clear = ("hand",)
 
@@ -63,8 +51,7 @@ class TableScene(SpokenTable):
         super().__init__(services, match, pace)
         self.flights = TokenFlights(self)
         self.playback = Playback(self, self.flights, self.viewer)
-        self.press_handler = PressHandler(self)
-        self.drag = HandDrag(self, self.press_handler)
+        self.drag = HandDrag(self)
         self._snapshot: CitadelsSnapshot | None = None
         self._public: PublicState | None = None
         self.keyboard = KeyboardFocus(self)
@@ -128,7 +115,7 @@ class TableScene(SpokenTable):
     def compose(self) -> list[Widget]:
         s, screen = self.ui.scale, Night(self) if self.public_state.is_night else Day(self)
         self.spots.clear()
-        return screen.compose(header(self, tools_of(self)), self.ui.area.inflate(-s(36), -s(16)))
+        return screen.compose(TableHeader(self).compose(tools_of(self)), self.ui.area.inflate(-s(36), -s(16)))
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
@@ -184,8 +171,8 @@ class TableScene(SpokenTable):
     def _look_under_mouse(self) -> None:
         """Inspect a buildable card that has moved under the resting mouse."""
         item = self.focus.over(self.ui.pointer) if self.widgets else None
-        kind, _sep, rest = (item.key if item else "").partition(":")
-        if kind == "hand" and self.snapshot.is_legal(Build(rest.split("#")[0])):
+        kind, card, _seat = thing_of(item)
+        if kind == "hand" and self.snapshot.is_legal(Build(card)):
             self.on_point(item)
 
     def help_text(self) -> HelpText:
@@ -207,7 +194,7 @@ class TableScene(SpokenTable):
     def show_advice(self, advice: Advice) -> None:
         """Select the advised action and focus the item that plays it."""
         self.select(selection_for(advice.action))
-        self.keyboard.follow(key_for(advice.action))
+        self.keyboard.follow(MOVES[type(advice.action)].opener(advice.action))
         self.refresh()  # the focus is no longer on what was described
 
     def refused(self, refusal: Refusal) -> Command | None:
@@ -222,14 +209,44 @@ class TableScene(SpokenTable):
     def show_card_info(self) -> Command | None:
         """Open the info of the focused, inspected or selected card."""
         pointed = self.focus.pointed
-        key = pointed.key if pointed is not None else self.selection.pointed or self.selection.opener
+        thing = thing_of(pointed) if pointed is not None else self.selection.pointed or self.selection.chosen
 
         def info() -> CitadelsCardInfo | None:
             day = Day(self)
             tips = {} if self.public_state.is_night else {call.character: day.tip(call) for call in day.calls}
-            return info_for(key, lambda seat: self.names[seat], lambda name: tips.get(name, ""))
+            return info_for(thing, lambda seat: self.names[seat], lambda name: tips.get(name, ""))
 
         return Stay() if info() is None else Push(CitadelsCardInfoLayer(info, self.layers.open_rules))
+
+    # For a screen reader
+
+    def spoken_title(self) -> str:
+        return Spoken(self).title()
+
+    def name_of(self, item: Focusable) -> str:
+        return Spoken(self).name_of(item)
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        return Spoken(self).details_of(item) or super().details_of(item)
+
+    def next_items(self) -> Sequence[Focusable]:
+        """Return the button that confirms, then the lit items, then the other buttons of the column."""
+        spoken = Spoken(self)
+        by_name = {spoken.name_of(item.changed(best=False)): item for item in super().next_items()}
+        for item in self.focusables():  # a coin on the table is the button that takes it
+            if item.enabled and not item.group:
+                by_name.setdefault(item.label, item)
+        return sorted(by_name.values(), key=lambda item: item.key != "confirm")
+
+    def spoken_status(self, others: bool) -> Sequence[str]:
+        spoken = Spoken(self)
+        return list(map(spoken.seat_facts, spoken.seats[1:] if others else spoken.seats[:1]))
+
+    def spoken_texts(self) -> Sequence[str]:
+        return Spoken(self).texts()
+
+    def spoken_review(self) -> Sequence[str]:
+        return Spoken(self).review()
 
     # Actions
 
@@ -269,8 +286,8 @@ class TableScene(SpokenTable):
 
     def on_point(self, focusable: Focusable | None) -> None:
         """Inspect the focusable under the pointer; redraw only widgets that depend on the pointer."""
-        key = focusable.key if focusable else ""
-        if key.startswith(("hand:", "city:", "character:", "seat:")) or self.selection.pointed:
-            self.selection = replace(self.selection, pointed=key)
+        thing = thing_of(focusable)
+        if thing.kind in ("hand", "city", "character", "seat") or self.selection.pointed:
+            self.selection = replace(self.selection, pointed=thing)
             self._widgets = None
             self.ui.invalidate()

@@ -1,23 +1,28 @@
 """Immutable snapshot of a match at one moment, from which the table draws everything.
 
-The displayed public facts are a value of their own, because during announcements they lag behind the match.
+The displayed public facts are a value of their own, because during announcements they lag behind the match: the eight
+characters are called one by one when the match has moved on already.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, NamedTuple
 
+from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, HELD, NUMBER
-from cardcity_desktop.rules.citadels.events import CharacterAnswered, Event
+from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.knowledge import are_certain, may_hold, not_ruled_out
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import SeatView, View
 from cardcity_desktop.scenes.citadels.art.niches import NicheState
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.wording.seats import to_you
 
 Mode = Literal["choosing", "burying", "turn", "looking", "exchanging", "graveyard", "pass_on", "computer", "over"]
 """pass_on: another player must take the device; computer: a computer is thinking; over: the game has ended; any other
@@ -94,6 +99,8 @@ def take_snapshot(
     view = match.view(viewer)
     mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
     legal = tuple(legal_actions()) if status.is_my_turn else ()
+    events = match.events_since(max(0, match.action_count - RECENT_ACTIONS), viewer)
+    answers = [at for at, event in enumerate(events) if isinstance(event, happened.CharacterAnswered)]
     front = next((seat for seat in (viewer, front_seat, status.seat) if seat is not None), 0)
     return CitadelsSnapshot(
         view,
@@ -103,15 +110,9 @@ def take_snapshot(
         mode,
         legal,
         match.seats,
-        _this_turn(match.events_since(max(0, match.action_count - RECENT_ACTIONS), viewer)),
+        tuple(events[answers[-1] :]) if answers else (),
         match.game.determinize(view, 0) if legal and viewer is not None else None,
     )
-
-
-def _this_turn(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the events since the last answered call."""
-    answers = [at for at, event in enumerate(events) if isinstance(event, CharacterAnswered)]
-    return tuple(events[answers[-1] :]) if answers else ()
 
 
 def pips_of(view: View, seat: int) -> dict[int, str]:
@@ -159,22 +160,20 @@ class RoundState(NamedTuple):
 
     def calls(self) -> tuple[CharacterCall, ...]:
         """Return the public state of all eight characters in calling order."""
-        return tuple(self._call(character.name) for character in CHARACTERS)
 
-    def _call(self, name: str) -> CharacterCall:
-        seat = dict(self.answered).get(name)
-        robbed = name == self.robbed
-        state: NicheState
-        if name in self.face_up:
-            state = "out"
-        elif seat is not None:
-            state = "answered"
-        elif name == self.murdered:
-            state = "murdered"
-        else:
-            state = "silent" if NUMBER[name] <= self.called else "to_come"
-        due = robbed and NUMBER[name] > self.called
-        return CharacterCall(name, state, seat, robbed, due, name == self.now)
+        def call(name: str) -> CharacterCall:
+            seat, past = dict(self.answered).get(name), NUMBER[name] <= self.called
+            state: NicheState = "silent" if past else "to_come"
+            if name in self.face_up:
+                state = "out"
+            elif seat is not None:
+                state = "answered"
+            elif name == self.murdered:
+                state = "murdered"
+            robbed = name == self.robbed
+            return CharacterCall(name, state, seat, robbed, robbed and not past, name == self.now)
+
+        return tuple(call(character.name) for character in CHARACTERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +215,96 @@ def public_state_of(view: View) -> PublicState:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """One step of the calling."""
+
+    seconds: float  # at normal motion
+    public_state: PublicState  # facts displayed during it
+    sound: str = ""
+    coins_from: int | None = None  # seat from which coins fly
+    coins_to: int | None = None  # seat to which coins fly
+    coins: int = 0
+
+
+def announcements_of(before: PublicState, events: Sequence[Event], names: Sequence[str]) -> list[Announcement]:
+    """Return the announcements of `events`; empty if no character was called and no seat inherits the crown.
+
+    After the Warlord's turn no call announces the heir (5.4).
+    """
+    if not any(isinstance(event, happened.CharacterCalled) or getattr(event, "heir", False) for event in events):
+        return []
+    calling, announcements = _Calling(replace(before, is_night=False), names), list[Announcement]()
+    for event in events:
+        announcement = calling.announced(event)
+        if announcement is not None:
+            calling.shown = replace(announcement.public_state, announcement="")
+            announcements.append(announcement)
+    return announcements
+
+
+@dataclass
+class _Calling:
+    """The facts that are displayed before an event is announced."""
+
+    shown: PublicState
+    names: Sequence[str]
+
+    def announced(self, event: Event) -> Announcement | None:
+        """Return the announcement of an event, None for none.
+
+        An absent and a murdered character get the same text, sound and time (4.2).
+        """
+        match event:
+            case happened.CharacterCalled(character):
+                phrase = _("{number}: the {what}?").format(number=NUMBER[character], what=character_name(character))
+                called = self.shown.row._replace(now=character)
+                return self.announcement(0.75, phrase, "herald", row=called, announced=character)
+            case happened.SilenceFell(character):
+                phrase = _("The {what}: no answer.").format(what=character_name(character))
+                return self.announcement(0.75, phrase, "shutters", **self.past(character))
+            case happened.CharacterAnswered(seat, character):
+                phrase = _("The {what}: {name}!").format(what=character_name(character), name=self.names[seat])
+                return self.announcement(1.0, to_you(phrase), "answered", **self.past(character, seat))
+            case happened.PurseRobbed(seat, victim, coins):
+                phrase = ngettext("{name} steals {count} coin.", "{name} steals {count} coins.", coins)
+                phrase = to_you(phrase.format(name=self.names[seat], count=coins))
+                return self.announcement(
+                    0.9, phrase, "coins", victim, seat, coins, coins=self.purses({victim: -coins, seat: coins})
+                )
+            case happened.CrownTaken(seat, heir):
+                phrase = _("{name} inherits the crown.") if heir else _("{name} takes the crown.")
+                phrase = to_you(phrase.format(name=self.names[seat]))
+                return self.announcement(0.9, phrase, "crowned", crown=seat, announced="king")
+            case happened.CoinsGained(seat, coins, "merchant", _due):
+                bank = None if self.shown.bank is None else self.shown.bank - coins
+                sound = "coin" if coins else ""
+                phrase = _("The Merchant’s coin.") if coins else _("No coin for the Merchant: the bank is empty.")
+                return self.announcement(
+                    0.9, phrase, sound, None, seat, coins, coins=self.purses({seat: coins}), bank=bank
+                )
+            case happened.CardsDrawn(seat, cards, "architect"):
+                hand_sizes = tuple(count + len(cards) * (at == seat) for at, count in enumerate(self.shown.hand_sizes))
+                phrase = ngettext("The Architect draws {count} card.", "The Architect draws {count} cards.", len(cards))
+                pile, phrase = self.shown.pile - len(cards), phrase.format(count=len(cards))
+                return self.announcement(0.9, phrase, "shuffle", hand_sizes=hand_sizes, pile=pile)
+        return None
+
+    def announcement(self, seconds: float, phrase: str, sound: str, *flight: Any, **facts: Any) -> Announcement:
+        """Return an announcement with the coins that fly during it, and the facts that differ from those displayed."""
+        return Announcement(seconds, replace(self.shown, announcement=phrase, **facts), sound, *flight)
+
+    def past(self, character: str, seat: int | None = None) -> dict[str, Any]:
+        """Return the facts after a character's call, which `seat` has answered, None for nobody."""
+        row = self.shown.row._replace(called=NUMBER[character], now=None)
+        if seat is not None:
+            row = row._replace(now=character, answered=(*row.answered, (character, seat)))
+        return {"row": row, "announced": character, "pips": announced_pips(row, len(self.shown.coins))}
+
+    def purses(self, changes: dict[int, int]) -> tuple[int, ...]:
+        return tuple(held + changes.get(seat, 0) for seat, held in enumerate(self.shown.coins))
+
+
 def announced_pips(row: RoundState, seats: int) -> tuple[tuple[tuple[int, str], ...], ...]:
     """Return every seat's pips as they follow from the announced part of the calling (9.4)."""
     roles = Roles(
@@ -226,13 +315,11 @@ def announced_pips(row: RoundState, seats: int) -> tuple[tuple[tuple[int, str], 
         answered=tuple((NUMBER[name], seat) for name, seat in row.answered),
         murdered=NUMBER[row.murdered] if row.murdered else 0,
     )
-    return tuple(_seat_pips(roles, seat) for seat in range(seats))
+    holds = HELD[seats]
 
+    def pips(seat: int) -> tuple[tuple[int, str], ...]:
+        mark = "certain" if are_certain(roles, holds, seat) else "may"
+        answered = {number: "answered" for number, answerer in roles.answered if answerer == seat}
+        return tuple(sorted((dict.fromkeys(may_hold(roles, holds, seat), mark) | answered).items()))
 
-def _seat_pips(roles: Roles, seat: int) -> tuple[tuple[int, str], ...]:
-    holds = HELD[len(roles.held)]
-    mark = "certain" if are_certain(roles, holds, seat) else "may"
-    marks = dict.fromkeys(may_hold(roles, holds, seat), mark)
-    return tuple(
-        sorted((marks | {number: "answered" for number, answerer in roles.answered if answerer == seat}).items())
-    )
+    return tuple(map(pips, range(seats)))

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels.actions import Bury, Kill, Pick
 from cardcity_desktop.rules.citadels.events import CoinsGained
 from cardcity_desktop.scenes.citadels.results.count import tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
-from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfoLayer
+from cardcity_desktop.scenes.citadels.table.info import CitadelsCardInfoLayer
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.wording.events import event_text
 from cardcity_desktop.scenes.citadels.wording.hints import hint_text

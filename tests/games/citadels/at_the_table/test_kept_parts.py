@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cardcity_desktop.rules.citadels.actions import Build, Destroy
-from cardcity_desktop.scenes.citadels.table.selection import selection_for
+from cardcity_desktop.scenes.citadels.table.moves import selection_for
 from tests.ui.driver import Player
 
 from .people import Mouse, new_match, play_randomly, sit_down

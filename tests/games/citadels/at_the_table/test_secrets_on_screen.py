@@ -14,8 +14,13 @@ from cardcity_desktop.rules.citadels.actions import END, Bury, Discard, Draw, En
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
 from cardcity_desktop.scenes.citadels.table.day import Day
-from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of
-from cardcity_desktop.scenes.citadels.table.snapshot import known_pips, pips_of, public_state_of
+from cardcity_desktop.scenes.citadels.table.snapshot import (
+    Announcement,
+    announcements_of,
+    known_pips,
+    pips_of,
+    public_state_of,
+)
 from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
 from cardcity_desktop.scenes.citadels.wording.events import event_text
 from cardcity_desktop.scenes.match_table import computers

@@ -18,17 +18,11 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
-from cardcity_desktop.scenes.citadels.table.effects.flights import MARGIN, _district
-from cardcity_desktop.scenes.citadels.table.info.preview import (
-    better_income,
-    income_due,
-    income_gain,
-    preview_of_card,
-    preview_of_district,
-)
+from cardcity_desktop.scenes.citadels.table.host import MARGIN, flying_card
+from cardcity_desktop.scenes.citadels.table.info import Previews
+from cardcity_desktop.scenes.citadels.table.moves import selection_for
 from cardcity_desktop.scenes.citadels.table.night import passing_sentence
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
-from cardcity_desktop.scenes.citadels.table.selection import selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
 from cardcity_desktop.scenes.citadels.wording.names import district_name, power_of
@@ -131,7 +125,7 @@ def test_a_forecast_states_coins_points_and_districts(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
     snapshot = table.snapshot
     action = snapshot.legal_of(Build)[0]
-    preview = preview_of_card(table.match, snapshot, action.card)
+    preview = Previews(table.match, snapshot).of_card(action.card)
     coins, points, districts = preview.figures
     mouse = Mouse(player, table)
     mouse.act(action)
@@ -144,7 +138,7 @@ def test_15_14_income_left_uncollected_is_asked_once(player: Player) -> None:
         return actions.INCOME in legal and actions.END in legal
 
     table, _mouse = sit(player, found(due))
-    assert income_due(table.snapshot) > 0
+    assert Previews(table.match, table.snapshot).income_due() > 0
     before = table.match.action_count
     player.click("end")
     assert (table.match.action_count, table.selection.warned) == (before, True)
@@ -159,7 +153,7 @@ def test_15_12_blamed_districts_explain_themselves(player: Player) -> None:
 
     table, _mouse = sit(player, found(safe))
     seat = next(at for at, seen in enumerate(table.snapshot.view.seats) if "keep" in seen.city)
-    preview = preview_of_district(table.match, table.snapshot, seat, "keep")
+    preview = Previews(table.match, table.snapshot).of_district(seat, "keep")
     assert preview.refused in ("6.2", "5.5", "7.1")
     assert Destroy(seat, "keep") not in table.snapshot.legal
 
@@ -320,11 +314,12 @@ def test_15_14_a_building_that_raises_the_income_is_named_before_it(player: Play
         return actions.INCOME in legal and _raises(view, legal)
 
     table, _mouse = sit(player, found(raising))
-    card = better_income(table.snapshot)
+    forecast = Previews(table.match, table.snapshot)
+    card = forecast.better_income()
     assert card is not None
     rows = ActionRows(table).turn()
     told = next(row.text for row in rows if row.kind == "say" and "after building" in row.text)
-    assert district_name(card) in told and str(income_gain(table.snapshot, card)) in told
+    assert district_name(card) in told and str(forecast.income_gain(card)) in told
 
 
 def _raises(view: View, legal: list[object]) -> bool:
@@ -401,7 +396,7 @@ def test_a_flying_card_stays_where_its_flight_is_cleared(player: Player, card: s
     ui = sit_down(player, new_match(4)).ui
     drawn, flight = (
         pygame.Surface((300, 300), pygame.SRCALPHA),
-        Flight(_district(card), (start := Rect(90, 90, *size)), start),
+        Flight(flying_card(card), (start := Rect(90, 90, *size)), start),
     )
     flight.margin = ui.scale(MARGIN)
     flight.draw(ui.canvas(drawn))

@@ -1,11 +1,11 @@
 """Presses on the table: the first press selects, the second plays an action that can't be undone.
 
-Hand cards are also dragged to the city or the Laboratory.
+Hand cards are also dragged to the city or the Laboratory. The keyboard's focus moves to each new decision, follows
+hints, and returns after a cancelled choice.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Literal
 
 from pygame import Rect
@@ -16,8 +16,7 @@ from cardcity_desktop.rules.citadels.phases.current_turn import POWER
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
-from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection
-from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
+from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_reason
 from cardcity_desktop.scenes.match_table.task_box import not_yet
 from cardcity_desktop.support.i18n import _
@@ -29,30 +28,6 @@ Unfinished = Literal["", "choice", "income", "power"]
 
 GROWN = 1.15
 """Width of the dragged card relative to the cards in hand."""
-
-
-def unfinished(snapshot: CitadelsSnapshot, selection: CitadelsSelection) -> Unfinished:
-    """Return the first unused power or choice that ending the turn would lose, "" if there is none."""
-    if _can_confirm(snapshot, selection):
-        return "choice"
-    if snapshot.is_legal(INCOME):
-        return "income"
-    return "power" if POWER not in snapshot.view.used and _can_use_power(snapshot) else ""
-
-
-def _can_confirm(snapshot: CitadelsSnapshot, selection: CitadelsSelection) -> bool:
-    if selection.card is not None:
-        return snapshot.is_legal(Build(selection.card))
-    if selection.character is not None:
-        return snapshot.is_legal(Kill(selection.character)) or snapshot.is_legal(Rob(selection.character))
-    return selection.district is not None and snapshot.is_legal(Destroy(*selection.district))
-
-
-def _can_use_power(snapshot: CitadelsSnapshot) -> bool:
-    """Return True if the power would change something; destroying one's own district does not count."""
-    if any(action.seat != snapshot.actor for action in snapshot.legal_of(Destroy)):
-        return True
-    return snapshot.can(Kill, Rob, Swap, Put)
 
 
 class PressHandler:
@@ -76,6 +51,24 @@ class PressHandler:
     def refusal(self, action: actions.Action) -> Refusal | None:
         """Return the rules' refusal of an action of the viewer; None if they allow it."""
         return self._table.steps.why_not(action)
+
+    @property
+    def unfinished(self) -> Unfinished:
+        """The first unused power or choice that ending the turn would lose, "" if there is none."""
+        snapshot, selection = self._table.snapshot, self._table.selection
+        card, name, district = selection.card, selection.character, selection.district
+        if card is not None:
+            chosen = snapshot.is_legal(Build(card))
+        elif name is not None:
+            chosen = snapshot.is_legal(Kill(name)) or snapshot.is_legal(Rob(name))
+        else:
+            chosen = district is not None and snapshot.is_legal(Destroy(*district))
+        if chosen:
+            return "choice"
+        if snapshot.is_legal(INCOME):
+            return "income"
+        others = any(action.seat != snapshot.actor for action in snapshot.legal_of(Destroy))
+        return "power" if POWER not in snapshot.view.used and (others or snapshot.can(Kill, Rob, Swap, Put)) else ""
 
     def press_character(self, name: str) -> Command | None:
         """Select or confirm a character of the draft, or a niche of the wall; open the info of one without a use."""
@@ -158,7 +151,7 @@ class PressHandler:
     def end_turn(self) -> Command | None:
         """End the turn; ask for confirmation first if something useful can still be done (15.14)."""
         snapshot, selection = self._table.snapshot, self._table.selection
-        if snapshot.is_legal(actions.END) and not selection.warned and unfinished(snapshot, selection):
+        if snapshot.is_legal(actions.END) and not selection.warned and self.unfinished:
             return self._table.select(replace(selection, warned=True))
         return self.do(actions.END)
 
@@ -178,35 +171,103 @@ class PressHandler:
 class HandDrag(Drag):
     """A hand card on its way under the pointer."""
 
-    def __init__(self, table: CitadelsHost, press_handler: PressHandler) -> None:
+    def __init__(self, table: CitadelsHost) -> None:
         super().__init__()
-        self._table, self._press_handler = table, press_handler
+        self._table, self._press = table, PressHandler(table)
 
     def held(self) -> Callable[[Canvas], Rect] | None:
-        return None if self.item is None else partial(self._draw, self.item)
+        item = self.item
 
-    def _draw(self, item: Focusable, canvas: Canvas) -> Rect:
-        side, s = max(item.rect.height * 3 // 4, canvas.scale.font(60)), canvas.scale
-        picture = CardPictures(canvas).district(_card_of(item), round(side * GROWN))
-        spot = Rect(0, 0, *picture.size).move_to(center=self.position)
-        covered = canvas.chrome.shadow(canvas.surface, spot, s(10), s(14), s(10), 0.35)
-        return covered.union(picture.draw(canvas.surface, spot.left, spot.top))
+        def draw(canvas: Canvas) -> Rect:
+            assert item is not None
+            side, s = max(item.rect.height * 3 // 4, canvas.scale.font(60)), canvas.scale
+            picture = CardPictures(canvas).district(thing_of(item).name, round(side * GROWN))
+            spot = Rect(0, 0, *picture.size).move_to(center=self.position)
+            covered = canvas.chrome.shadow(canvas.surface, spot, s(10), s(14), s(10), 0.35)
+            return covered.union(picture.draw(canvas.surface, spot.left, spot.top))
+
+        return None if item is None else draw
 
     def can_lift(self, item: Focusable) -> bool:
-        return item.key.startswith("hand:") and self._table.snapshot.mode in ("turn", "exchanging")
+        return thing_of(item).kind == "hand" and self._table.snapshot.mode in ("turn", "exchanging")
 
     def drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         """Build a card dropped on the city, discard a card dropped on the viewer's Laboratory, else select the card."""
-        table, card = self._table, _card_of(item)
-        laboratory = f"city:{table.snapshot.front_seat}.laboratory"
-        if target is not None and target.key.startswith(laboratory) and table.snapshot.is_legal(Discard(card)):
-            return self._press_handler.do(Discard(card))
+        table, card = self._table, thing_of(item).name
+        laboratory = Thing("city", "laboratory", table.snapshot.front_seat)
+        if thing_of(target) == laboratory and table.snapshot.is_legal(Discard(card)):
+            return self._press.do(Discard(card))
         own = table.spots["own"]
         on_city = own.collidepoint(position) and position[1] < min(own.centery, item.rect.top)
         if on_city or (target is not None and target.key == "slot"):
-            return self._press_handler.do(Build(card))
+            return self._press.do(Build(card))
         return table.select(table.selection if table.selection.card == card else table.selection.with_card(card))
 
 
-def _card_of(item: Focusable) -> str:
-    return item.key.partition(":")[2].split("#")[0]
+class KeyboardFocus:
+    """Owner of the table's focus: each decision has its own starting place; waiting has none."""
+
+    def __init__(self, table: CitadelsHost) -> None:
+        self._table = table
+        self._decision: tuple[int, str] | None = None  # number of actions played, and the snapshot's mode
+
+    def settle(self) -> bool:
+        """MoveRow the focus to a new decision, or clear it when the viewer has to wait; return True if it was moved."""
+        table = self._table
+        decides = (table.snapshot.is_my_turn or table.snapshot.mode == "pass_on") and not table.animating
+        decision = (table.match.action_count, table.snapshot.mode) if decides else None
+        if decision == self._decision:
+            if decision is not None and table.focus.ring and table.widgets and table.focus.current is None:
+                self._begin()  # a lesson's button is gone with its sentence
+            return False
+        self._decision = decision
+        table.tip.hide()  # it is about the item that had the focus
+        if not table.widgets:
+            return False
+        if decision is None:
+            table.focus.key = None  # Enter must not open what happened to have the focus
+        elif table.focus.ring:
+            self._begin()
+        else:
+            table.focus.key = None
+        return table.focus.ring
+
+    def follow(self, opener: Thing | str) -> None:
+        """Focus the item that shows a thing or has a key; do nothing if there is none."""
+        table = self._table
+        items = table.focus.items if table.widgets else ()
+        target = next((item for item in items if opener in (item.extra, item.key)), None)
+        if target is not None:
+            table.focus.key = target.key
+            table.reveal(target)
+            if table.focus.ring:
+                table.on_point(target)
+
+    def after_selection(self, before: CitadelsSelection, now: CitadelsSelection) -> None:
+        """Focus the item that led to `before` if that was cancelled; begin anew if the focused item has disappeared."""
+        table = self._table
+        if not table.focus.ring or not table.widgets:
+            return
+        if now.idle and before.opener:
+            self.follow(before.opener)
+        elif table.focus.current is None:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Focus the best item, scroll it into sight, and describe a character.
+
+        A lesson's sentence comes first, and resources come before a rival's district.
+        """
+        focus, gold, draw = self._table.focus, *map(self._table.focus.find, ("gold", "draw"))
+        if focus.find("read_on") is not None:
+            focus.key = "read_on"
+            return
+        first = focus.begin()
+        if first is not None and thing_of(first).kind == "city" and gold is not None and gold.best and gold.enabled:
+            focus.key, first = gold.key, gold
+        elif first is not None and not first.best and draw is not None and draw.enabled:  # a lesson asks for cards
+            focus.key, first = draw.key, draw
+        if first is not None:
+            self._table.reveal(first)
+            if thing_of(first).kind == "character":  # by day there is a hint, which a card's preview would cover
+                self._table.on_point(first)

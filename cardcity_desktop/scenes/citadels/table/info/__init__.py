@@ -1,1 +1,0 @@
-"""Texts about what happens at the table: card info, previews, help, journal."""
