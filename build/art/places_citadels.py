@@ -2,7 +2,7 @@
 
 from isometric import disc, fill
 
-from cardcity_desktop.scenes.citadels.art.colours import SEATS
+from cardcity_desktop.scenes.citadels.look import SEATS
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 

@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from cardcity_desktop.scenes.citadels.art import scenery
-from cardcity_desktop.scenes.citadels.art.colours import NIGHT
-from cardcity_desktop.scenes.citadels.art.motifs import motif
+from cardcity_desktop.scenes.citadels import scenery
+from cardcity_desktop.scenes.citadels.look import NIGHT, motif
 from cardcity_desktop.ui.paint.theme import mix
 
 TARGET = Path(__file__).parents[3] / "assets" / "scenes" / "citadels.svg"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures
+from cardcity_desktop.scenes.citadels.pictures import CardPictures
 from cardcity_desktop.scenes.way_in import Draw, in_units
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path

@@ -127,6 +127,6 @@ class CitadelsFront(Front):
         return CitadelsDesk()
 
     def seat_look(self, colour: int) -> PlayerColour:
-        from cardcity_desktop.scenes.citadels.art.tokens import seat_look
+        from cardcity_desktop.scenes.citadels.pictures import seat_look
 
         return seat_look(colour)

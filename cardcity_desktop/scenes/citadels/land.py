@@ -13,7 +13,7 @@ from pathlib import Path
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.districts import CODE
-from cardcity_desktop.scenes.citadels.art.motifs import motif
+from cardcity_desktop.scenes.citadels.look import motif
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.polygons import dashed_line

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
-from cardcity_desktop.scenes.citadels.art.colours import DAY, NIGHT, Palette
+from cardcity_desktop.scenes.citadels import pictures
+from cardcity_desktop.scenes.citadels.look import DAY, NIGHT, Palette
+from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height
 from cardcity_desktop.scenes.front import Thumbnail
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
@@ -42,7 +42,7 @@ def draw_thumbnail(ui: Ui, view: View, seats: tuple[Seat, ...], size: tuple[int,
             canvas.box(Rect(x, y, width, height), Box(palette.slot, max(2, width // 10), fill_opacity=0.6))
     if view.crown == seat:
         side = max(12, size[1] // 5)
-        tokens.crown(canvas, Rect(size[0] - side - 2, 2, side, side))
+        pictures.crown(canvas, Rect(size[0] - side - 2, 2, side, side))
     return surface
 
 

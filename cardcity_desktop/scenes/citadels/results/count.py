@@ -11,7 +11,7 @@ from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS, COST
 from cardcity_desktop.rules.citadels.districts import NAME as DISTRICT
 from cardcity_desktop.rules.citadels.scoring import ALL_COLOURS, FIRST_COMPLETE, Sheet, sheet_of
 from cardcity_desktop.rules.citadels.state import State
-from cardcity_desktop.scenes.citadels.art.colours import day_palette
+from cardcity_desktop.scenes.citadels.look import day_palette
 from cardcity_desktop.scenes.citadels.table.pen import Pen, paint_sign
 from cardcity_desktop.scenes.citadels.wording.names import colour_name, district_name
 from cardcity_desktop.session.store import Seat

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.scoring import winner
 from cardcity_desktop.rules.citadels.setup import Setup
-from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
-from cardcity_desktop.scenes.citadels.art.colours import DAY
+from cardcity_desktop.scenes.citadels import pictures
+from cardcity_desktop.scenes.citadels.look import DAY
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.results.count import towers_of
 from cardcity_desktop.scenes.citadels.wording.setup import setup_sentence
 from cardcity_desktop.scenes.shared.poster import page_of
@@ -93,7 +93,7 @@ def deal_words(setup: Setup) -> str:
 
 
 def _entry(match: CitadelsMatch, seat: int, points: int, won: bool) -> PosterEntry:
-    name, look = labels_of(match.seats)[seat], tokens.seat_look(match.seats[seat].colour)
+    name, look = labels_of(match.seats)[seat], pictures.seat_look(match.seats[seat].colour)
     return PosterEntry(name, look, number_text(points), ngettext("point", "points", points), won)
 
 

@@ -10,11 +10,10 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.characters import NAME
 from cardcity_desktop.rules.citadels.scoring import winner as winner_of
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.art import scenery, tokens
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
-from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS, Palette, day_palette
-from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
+from cardcity_desktop.scenes.citadels import pictures, scenery
+from cardcity_desktop.scenes.citadels.look import GROUNDS, SEATS, SIGNS, Palette, day_palette, motif, sign
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, score_table, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.table.pen import Pen
 from cardcity_desktop.scenes.citadels.wording.names import character_name, rank_line
@@ -392,7 +391,7 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> Non
     if brick.counts_as:
         side = min(s(18), rect.height - s(2))
         right -= side + s(5)
-        tokens.sign_disc(canvas, brick.counts_as, Rect(right, rect.centery - side // 2, side, side))
+        pictures.sign_disc(canvas, brick.counts_as, Rect(right, rect.centery - side // 2, side, side))
     room = Rect(left, rect.top, right - s(4) - left, rect.height)
     wraps = rect.height >= s(34)
     width, height = writer.measure(brick.label, "label", room.width if wraps else None)

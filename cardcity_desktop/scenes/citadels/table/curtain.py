@@ -2,8 +2,8 @@
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.citadels.art import scenery, tokens
-from cardcity_desktop.scenes.citadels.art.colours import SEATS, night_palette
+from cardcity_desktop.scenes.citadels import pictures, scenery
+from cardcity_desktop.scenes.citadels.look import SEATS, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
@@ -59,7 +59,7 @@ class CitadelsCurtainScene(CurtainScene):
 
     def _paint_mark(self, canvas: Canvas, rect: Rect) -> None:
         canvas.box(rect, Box("#FFF6E0", rect.width / 2))
-        tokens.seat_mark(canvas, self.player.colour, rect.inflate(-canvas.scale(26), -canvas.scale(26)))
+        pictures.seat_mark(canvas, self.player.colour, rect.inflate(-canvas.scale(26), -canvas.scale(26)))
 
 
 def gate_svg(width: float, height: float, colour: int) -> str:

@@ -10,9 +10,9 @@ from cardcity_desktop.rules.citadels.actions import Build, Keep, Kill, Put, Rob
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
-from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS
-from cardcity_desktop.scenes.citadels.art.niches import ARCH, MARGIN, Niche, niche_size, niche_svg, number_at
+from cardcity_desktop.scenes.citadels import pictures
+from cardcity_desktop.scenes.citadels.look import MURDER, ROBBERY, SEATS
+from cardcity_desktop.scenes.citadels.scenery import ARCH, MARGIN, Niche, niche_size, niche_svg
 from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column, announcement_panel
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
@@ -165,7 +165,7 @@ class Day(Pieces):
             arch = arch_of(rect)
             look = self.niche_look(call, round(arch.height / s.unit), numbered=True)
             self.paint_niche(canvas, look, arch, s.unit, call.state == "out")
-            x, y = number_at(look)
+            x, y = look.number_at
             disc = Rect(0, 0, s(23), s(23)).move_to(center=(arch.left + s(x), arch.top + s(y)))
             canvas.lettering(str(NUMBER[name]), disc, "label", "#FFF6E0", "center")
 
@@ -178,7 +178,7 @@ class Day(Pieces):
                 grid = (48, 76) if sign == "dagger" else (48, 48)
                 height = round(arch.height * (0.8 if sign == "dagger" else 0.5))
                 spot = Rect(0, 0, round(height * grid[0] / grid[1]), height).move_to(center=arch.center)
-                tokens.draw_motif(canvas, sign, spot, grid)
+                pictures.draw_motif(canvas, sign, spot, grid)
 
         arch = kit.drawing(paint, s(WHOLE), s(102), s(ARCH + 20), s(LOWEST + 10), grow=1)
         ink = self.palette.wall_muted if call.state == "out" else self.palette.wall_text
@@ -217,13 +217,13 @@ class Day(Pieces):
         wide, high = self.ui.text.extent(text, "label").wide, s.font(20)
         if call.state == "answered" and seat is not None:
             colour = self.snapshot.colour(seat)
-            ribbon = lambda canvas, rect: tokens.ribbon(  # noqa: E731
+            ribbon = lambda canvas, rect: pictures.ribbon(  # noqa: E731
                 canvas, rect.inflate(min(0, s.font(144) - rect.width), 0), colour, text
             )
             return kit.drawing(ribbon, wide + s(44), high, min(wide + s(44), s.font(LEAST_RIBBON)))
         if call.state == "murdered" or call.robbery_due:
             fill = MURDER if call.state == "murdered" else ROBBERY
-            return kit.drawing(lambda canvas, rect: tokens.tag(canvas, rect, text, fill), wide + s(16), high)
+            return kit.drawing(lambda canvas, rect: pictures.tag(canvas, rect, text, fill), wide + s(16), high)
         return self.line("label", text, self.palette.wall_muted, align="center")
 
     def tablet(self, call: CharacterCall) -> kit.Part:

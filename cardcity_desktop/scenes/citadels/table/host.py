@@ -15,10 +15,10 @@ from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import HIDDEN, HIGH, WIDE, CardPictures
-from cardcity_desktop.scenes.citadels.art.colours import Palette, day_palette, night_palette
+from cardcity_desktop.scenes.citadels import pictures
+from cardcity_desktop.scenes.citadels.look import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.pictures import HIDDEN, HIGH, WIDE, CardPictures
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.snapshot import (
     OPEN_PHASES,
@@ -263,7 +263,7 @@ class TokenFlights:
             return
         if before.crown != shown.crown:
             start, end = (self._at(f"seat:{seat}", 30) for seat in (before.crown, shown.crown))
-            self._launch(tokens.crown, start, end)
+            self._launch(pictures.crown, start, end)
         for seat, (held, now) in enumerate(zip(before.hand_sizes, shown.hand_sizes, strict=True)):
             self._backs(now - held, self._pile(), seat)
 
@@ -291,7 +291,7 @@ class TokenFlights:
     # Launching
 
     def _coins(self, count: int, start: Rect | None, seat: int) -> None:
-        paint = lambda canvas, rect: tokens.coin(canvas, rect.center, rect.width)  # noqa: E731
+        paint = lambda canvas, rect: pictures.coin(canvas, rect.center, rect.width)  # noqa: E731
         for number in range(min(count, MOST_FLYING)):
             spread = self._table.ui.scale(7) * number
             self._launch(paint, start and start.move(spread, 0), self._purse(seat), number)

@@ -15,8 +15,8 @@ from cardcity_desktop.rules.citadels.phases.resources import income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.scoring import FIRST_COMPLETE
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height, district_height
 from cardcity_desktop.scenes.citadels.table.moves import Thing
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import (

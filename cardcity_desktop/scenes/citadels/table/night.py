@@ -9,10 +9,9 @@ from cardcity_desktop.rules.citadels.actions import OfCharacter
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER, PICK_ORDER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height
-from cardcity_desktop.scenes.citadels.art.colours import GROUNDS
-from cardcity_desktop.scenes.citadels.art.motifs import motif
-from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
+from cardcity_desktop.scenes.citadels.look import GROUNDS, motif
+from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height
+from cardcity_desktop.scenes.citadels.scenery import MOON, beam_svg
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.moves import Thing, thing_of

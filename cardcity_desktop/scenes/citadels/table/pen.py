@@ -7,10 +7,9 @@ from typing import Any
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
-from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height
-from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Palette
-from cardcity_desktop.scenes.citadels.art.motifs import motif
+from cardcity_desktop.scenes.citadels import pictures
+from cardcity_desktop.scenes.citadels.look import GROUNDS, Palette, motif
+from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
@@ -76,7 +75,7 @@ def ringed(colour: str, width: float = 3, radius: float = 8) -> Paint:
 
 def paint_sign(colour: str, canvas: Canvas, rect: Rect) -> None:
     side = min(rect.size)
-    tokens.sign_disc(canvas, colour, Rect(0, 0, side, side).move_to(center=rect.center))
+    pictures.sign_disc(canvas, colour, Rect(0, 0, side, side).move_to(center=rect.center))
 
 
 class Pen:
@@ -110,10 +109,10 @@ class Pen:
 
     def mark(self, colour: int, player: str = "person") -> kit.Leaf:
         """Return a seat's sign."""
-        return self.square(16, lambda canvas, rect: tokens.seat_sign(canvas, colour, player, rect))
+        return self.square(16, lambda canvas, rect: pictures.seat_sign(canvas, colour, player, rect))
 
     def crown(self) -> kit.Leaf:
-        return self.square(20, tokens.crown, drop=1, name="crown")
+        return self.square(20, pictures.crown, drop=1, name="crown")
 
     def arrow(self, units: float) -> kit.Leaf:
         """Return the arrow from a figure to the one after an action."""
@@ -129,13 +128,13 @@ class Pen:
 
     def coins(self, count: int, side: int, most: int, **more: Any) -> kit.Leaf:
         """Return up to `most` coins, each `side` px large, fewer in a narrow place; `more` is drop, name."""
-        draw = lambda canvas, rect, shown: tokens.coins(canvas, rect.left, rect.centery, shown, side)  # noqa: E731
+        draw = lambda canvas, rect, shown: pictures.coins(canvas, rect.left, rect.centery, shown, side)  # noqa: E731
         return self._heap(draw, count, side, most, 0.42, **more)
 
     def backs(self, count: int, high: int, most: int, **more: Any) -> kit.Leaf:
         """Return up to `most` card backs, each `high` px high; `more` as for `coins`."""
         edge = self.palette.slot_edge
-        draw = lambda canvas, rect, shown: tokens.backs(  # noqa: E731
+        draw = lambda canvas, rect, shown: pictures.backs(  # noqa: E731
             canvas, rect.left, rect.centery, shown, high * 3 // 4, edge
         )
         return self._heap(draw, count, high, most, 0.28, **more)

@@ -14,9 +14,9 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.actions import Destroy, Swap
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.view import SeatView
-from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height, uncovered
-from cardcity_desktop.scenes.citadels.art.colours import SAFE, SEATS
+from cardcity_desktop.scenes.citadels import pictures
+from cardcity_desktop.scenes.citadels.look import SAFE, SEATS
+from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height, uncovered
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.moves import NOTHING, Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.pen import CHOSEN, MARKED, NOWHERE, Live, Pen, pressable
@@ -114,13 +114,13 @@ class Pieces(Pen):
         makers = [partial(self.line, style, self.names[seat], least=least) for style in styles]
         return [sign, kit.FirstThatFits(makers, in_row=True), *([self.crown()] if self.shown.crown == seat else [])]
 
-    def purse(self, seat: int, after: int | None = None, most: int = tokens.MOST_COINS) -> list[kit.Part]:
+    def purse(self, seat: int, after: int | None = None, most: int = pictures.MOST_COINS) -> list[kit.Part]:
         """Return up to `most` of a seat's coins with their number, and in a preview the number `after` it."""
         count = self.shown.coins[seat]
         coins = kit.Noted(f"purse:{seat}", self.coins(count, self.s.font(18), most))
         return [coins, *self.figures("strong", count, after)]
 
-    def hand_size(self, seat: int, most: int = tokens.MOST_BACKS) -> list[kit.Part]:
+    def hand_size(self, seat: int, most: int = pictures.MOST_BACKS) -> list[kit.Part]:
         count = self.shown.hand_sizes[seat]
         backs = kit.Noted(f"cards:{seat}", self.backs(count, self.s.font(20), most))
         return [backs, *self.figures("strong", count)]
@@ -251,7 +251,7 @@ class Pieces(Pen):
         counts = [*self.purse(seat), kit.space(s(2)), *self.hand_size(seat)]
         aside: list[kit.Part] = [self.line("small", remark, self.palette.muted)] if remark else []
         if pips:
-            draw = lambda canvas, rect: tokens.pips(  # noqa: E731
+            draw = lambda canvas, rect: pictures.pips(  # noqa: E731
                 canvas, rect.right, rect.centery, rect.width / 7.9 / s.font(1000) * 1000, pips, self.palette
             )
             aside = [kit.drawing(draw, s.font(138), s.font(20), s.font(110))]
@@ -467,7 +467,7 @@ class TableHeader(Pieces):
             sign = [self.mark(self.snapshot.colour(pill.seat))]
         elif pill.back:
             edge = self.palette.slot_edge
-            back = lambda canvas, rect: tokens.backs(canvas, rect.left, rect.centery, 1, rect.width, edge)  # noqa: E731
+            back = lambda canvas, rect: pictures.backs(canvas, rect.left, rect.centery, 1, rect.width, edge)  # noqa: E731
             sign = [kit.Noted("pile", kit.drawing(back, s.font(14), s.font(19)))]
         elif pill.alarm:
             sign = [self.square(16, lambda canvas, rect: canvas.icon("flag", rect, "#FFD36B"))]

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import INCOME, Build, Destroy, Discard, Kill, Put, Rob, Swap
 from cardcity_desktop.rules.citadels.phases.current_turn import POWER
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures
+from cardcity_desktop.scenes.citadels.pictures import CardPictures
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_reason

@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.citadels.art import scenery
+from cardcity_desktop.scenes.citadels import scenery
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.day import Day

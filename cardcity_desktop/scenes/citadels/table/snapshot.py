@@ -15,8 +15,8 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.knowledge import are_certain, may_hold, not_ruled_out
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import SeatView, View
-from cardcity_desktop.scenes.citadels.art.niches import NicheState
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.scenery import NicheState
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
@@ -80,7 +80,7 @@ class CitadelsSnapshot(MatchSnapshot):
         return tuple((self.front_seat + step) % players for step in range(1, players))
 
     def colour(self, seat: int) -> int:
-        """Return the index of a seat's colour in `art.colours.SEATS`."""
+        """Return the index of a seat's colour in `look.SEATS`."""
         return self.seats[seat].colour
 
 

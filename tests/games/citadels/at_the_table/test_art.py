@@ -10,10 +10,10 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS
-from cardcity_desktop.scenes.citadels.art import colours, scenery
-from cardcity_desktop.scenes.citadels.art.cards import BIG, CardPictures, character_body, district_body
-from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
-from cardcity_desktop.scenes.citadels.art.niches import Niche, NicheState, niche_size, niche_svg
+from cardcity_desktop.scenes.citadels import look, scenery
+from cardcity_desktop.scenes.citadels.look import motif, sign
+from cardcity_desktop.scenes.citadels.pictures import BIG, CardPictures, character_body, district_body
+from cardcity_desktop.scenes.citadels.scenery import Niche, NicheState, niche_size, niche_svg
 from cardcity_desktop.scenes.citadels.table.curtain import gate_svg
 from cardcity_desktop.ui.paint.theme import contrast
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
@@ -37,10 +37,10 @@ def test_nothing_that_nanosvg_drops_is_composed() -> None:
     """Check the SVG that code composes; asset files have a linter of their own."""
     composed = [district_body(district.name, big) for district in DISTRICTS for big in (True, False)]
     composed += [character_body(character.name) for character in CHARACTERS]
-    composed += [scenery.day_svg(colours.DAY, 1280, 720, (74, 224)), scenery.night_svg(colours.NIGHT, 1280, 720)]
-    composed += [scenery.dusk_svg(colours.DAY, 1280, 720, 512), scenery.firework_svg("#FFC85A"), gate_svg(1280, 720, 2)]
+    composed += [scenery.day_svg(look.DAY, 1280, 720, (74, 224)), scenery.night_svg(look.NIGHT, 1280, 720)]
+    composed += [scenery.dusk_svg(look.DAY, 1280, 720, 512), scenery.firework_svg("#FFC85A"), gate_svg(1280, 720, 2)]
     composed += [scenery.beam_svg(1280, 720, (258, 84), (300, 400, 380))]
-    composed += [niche_svg(Niche("king", state, 92, colours.DAY, True, "#C8431F")) for state in STATES]
+    composed += [niche_svg(Niche("king", state, 92, look.DAY, True, "#C8431F")) for state in STATES]
     for svg in composed:
         assert not faults(svg if svg.startswith("<svg") else svg_document(96, 144, svg))
 
@@ -81,8 +81,8 @@ def test_wonders_leave_their_frame_and_no_other_card_does(player: Player) -> Non
 def test_signs_read_on_their_disc_and_names_on_their_ground() -> None:
     for colour in COLOURS:
         assert sign(colour)
-        assert contrast(colours.SIGNS[colour], colours.CREAM) >= 4.5
-    for palette in (colours.DAY, colours.NIGHT, colours.EVENING):
+        assert contrast(look.SIGNS[colour], look.CREAM) >= 4.5
+    for palette in (look.DAY, look.NIGHT, look.EVENING):
         for text, ground in (
             (palette.text, palette.panel),
             (palette.muted, palette.panel),
@@ -93,9 +93,9 @@ def test_signs_read_on_their_disc_and_names_on_their_ground() -> None:
             (palette.active, palette.panel),
         ):
             assert contrast(text, ground) >= 4.5, (palette.name, text, ground)
-    for seat in colours.SEATS:
+    for seat in look.SEATS:
         assert contrast(seat.ink, seat.fill) >= 4.5
-    for tag in (colours.MURDER, colours.ROBBERY, colours.SAFE):
+    for tag in (look.MURDER, look.ROBBERY, look.SAFE):
         assert contrast("#FFFFFF", tag) >= 4.5
 
 
@@ -106,13 +106,13 @@ def test_a_niche_has_six_states_and_no_two_look_alike() -> None:
         *((state, False) for state in STATES),
         ("to_come", True),
     ):
-        look = Niche("bishop", state, 92, colours.DAY, robbed)
-        pictures.add(pygame.image.tobytes(rasterise(niche_svg(look), (round(wide), round(high))), "RGBA"))
+        niche = Niche("bishop", state, 92, look.DAY, robbed)
+        pictures.add(pygame.image.tobytes(rasterise(niche_svg(niche), (round(wide), round(high))), "RGBA"))
     assert len(pictures) == 6
 
 
-@pytest.mark.parametrize("palette", [colours.DAY, colours.EVENING], ids=lambda palette: palette.name)
-def test_skies_are_drawn_for_any_window(palette: colours.Palette) -> None:
+@pytest.mark.parametrize("palette", [look.DAY, look.EVENING], ids=lambda palette: palette.name)
+def test_skies_are_drawn_for_any_window(palette: look.Palette) -> None:
     for wide, high in ((1280.0, 720.0), (1280.0, 960.0), (1720.0, 720.0)):
         for svg in (scenery.day_svg(palette, wide, high, (74, 224)), scenery.dusk_svg(palette, wide, high, 512)):
             drawn = rasterise(svg, (160, 90))

@@ -1,8 +1,18 @@
-"""Colours of Citadels: grounds, signs, seats, and a palette for each phase (draft and calling)."""
+"""Colours and motifs of Citadels: grounds, signs, seats, a palette for each phase, and the files that are drawn.
 
+A motif of assets/cards/citadels has a picture, its outline and its long shadow. Figures have their feet at y = 116 of a
+96 x 120 grid, buildings at y = 92 of a 96 grid; wonders reach up to y = -36.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.theme import INK, Colour
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, path_data, placed
+from cardcity_desktop.ui.paint.vector.svg import svg_shapes
 
 GROUNDS: dict[str | None, tuple[Colour, Colour]] = {
     "yellow": ("#F6CE6A", "#DFA93B"),
@@ -23,8 +33,7 @@ SIGNS: dict[str, Colour] = {
 }
 """Colour of a card colour's sign on its cream disc."""
 
-CREAM, CARD_EDGE, CARD_LIP = "#FFF9EC", "#FFF9EC", "#CDB98F"
-COIN, COIN_RIM, COIN_TEXT = "#F8C44E", "#E39A2C", "#4A2E06"
+CREAM = "#FFF9EC"
 MURDER, ROBBERY, SAFE = "#8E2418", "#A3552A", "#1F6158"
 
 
@@ -127,3 +136,52 @@ SEATS = (
     SeatColour("#BF3F7B", "#FFFFFF", "M2 19.5V14A10 10 0 0 1 22 14V19.5Z"),
 )
 """Colours of the seats by colour index."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardMotif:
+    shapes: str  # SVG elements
+    outline: str  # path data
+    shadow: Polygon  # a polygon, longer than any ground that clips it
+
+    def placed(self, scale: float, x: float, y: float) -> str:
+        """Return the picture's SVG, scaled, with its grid's corner at (x, y)."""
+        return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale:.4f})">{self.shapes}</g>'
+
+    def shade(self, scale: float, x: float, y: float, colour: str) -> str:
+        """Return the SVG of the silhouette in one colour."""
+        return f'<path transform="translate({x:.2f} {y:.2f}) scale({scale:.4f})" fill="{colour}" d="{self.outline}"/>'
+
+    def shadow_on(self, ground: Polygon, scale: float, x: float, y: float) -> str:
+        """Return path data of the long shadow, clipped to the convex polygon `ground`."""
+        cut = clip(placed(self.shadow, scale, (x, y)), ground)
+        return path_data((cut,)) if cut else ""
+
+
+@lru_cache(maxsize=64)
+def motif(name: str) -> CardMotif:
+    """Read `assets/cards/citadels/<name>.svg`.
+
+    Raise FileNotFoundError if it is missing, ValueError if it lacks a group.
+    """
+    text = asset_path("cards", "citadels", f"{name}.svg").read_text(encoding="utf-8")
+    match = re.search(
+        r'<g id="shadow"[^>]*><polygon points="([^"]*)"/></g>\s*<g id="outline"[^>]*><path d="([^"]*)"/></g>\s*'
+        r'<g id="motif">(.*)</g>\s*</svg>',
+        text,
+        re.DOTALL,
+    )
+    if match is None:
+        raise ValueError(f"{name}.svg: the groups shadow, outline and motif are expected")
+    corners = (pair.split(",") for pair in match[1].split())
+    return CardMotif(match[3].strip(), match[2], tuple((float(x), float(y)) for x, y in corners))
+
+
+def drawing(name: str) -> str:
+    """Return the SVG elements of `assets/cards/citadels/<name>.svg`, which has no outline and no shadow."""
+    return svg_shapes(asset_path("cards", "citadels", f"{name}.svg"))
+
+
+def sign(colour: str) -> str:
+    """Return the SVG elements of a colour's sign, drawn in ink on a 24 grid."""
+    return drawing(f"sign_{colour}")
