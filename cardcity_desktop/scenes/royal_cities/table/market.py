@@ -21,10 +21,10 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, figure
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel, draw_picture, emblem_chip, picture
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
 from cardcity_desktop.scenes.royal_cities.table.spots import (
-    draw_button,
     draw_card,
     draw_empty_place,
     draw_glow,
+    flat_button,
     radius_of,
 )
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
@@ -32,7 +32,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import card_title, colou
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS, refusal_text
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import percent_text
 
@@ -342,8 +342,19 @@ class Buttons(Pieces):
 
     def _button(self, way: ActionButton, rect: Rect) -> Widget:
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-            look = colours.button_look(canvas.theme, way.kind, not way.waits_for)
-            draw_button(self.ui, canvas, rect, look, focus, way.key, way.text, way.sign, not way.waits_for)
+            s, look = canvas.scale, colours.button_look(canvas.theme, way.kind, not way.waits_for)
+            face = flat_button(canvas, rect, look.fill, look.lip, focus, way.key, not way.waits_for)
+
+            def content(ui: Ui) -> kit.Part:
+                style = text_style(ui.scale, 18, "display")
+                label = partial(kit.words, ui, way.text, style, valign="middle", colour=look.ink)
+                alone = label(align="center")
+                if not way.sign:
+                    return alone
+                row = kit.HStack([picture(way.sign, s.target(24)), label()], s(8))
+                return kit.FirstThatFits([lambda: kit.Aligned(row), lambda: alone], wraps=ui.scale.text <= 1)
+
+            kit.draw(kit.Pad(kit.Shrunk(content, self.ui), s(10)), canvas, face)
 
         is_lit = way.lit and not way.waits_for
         return self.spot(rect, way.key, way.text, draw, why_not=way.waits_for, best=is_lit, sound="click")

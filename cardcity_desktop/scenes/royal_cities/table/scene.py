@@ -16,8 +16,7 @@ from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, Jour
 from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
-from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
+from cardcity_desktop.scenes.royal_cities.table.banners import Banners
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
 from cardcity_desktop.scenes.royal_cities.table.hand import Hand
 from cardcity_desktop.scenes.royal_cities.table.header import TableHeader
@@ -25,6 +24,7 @@ from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key,
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import CardDrag, press
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
+from cardcity_desktop.scenes.royal_cities.table.kingdoms import Kingdoms
 from cardcity_desktop.scenes.royal_cities.table.market import Buttons, Market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
@@ -121,7 +121,7 @@ class TableScene(SpokenTable):
             *TableHeader(self).widgets(),
             *(Market(self).widgets() if is_open or shown == "market" else ()),
             *(buttons if is_open else ()),
-            *([*kingdoms(self), *banners(self)] if is_open or shown == "cities" else ()),
+            *([*Kingdoms(self).widgets(), *Banners(self).widgets()] if is_open or shown == "cities" else ()),
             *Hand(self).widgets(),
             *(() if is_open else buttons),
         ]

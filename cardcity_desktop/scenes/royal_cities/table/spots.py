@@ -1,49 +1,18 @@
-"""Pressable spots of the table, and the drawing of cards, outlines and large buttons."""
+"""Drawing of cards, their outlines and places, and the ground of large buttons."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import lru_cache
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art import bands
 from cardcity_desktop.scenes.royal_cities.art.cards import HIGH, RADIUS, STEP, WIDE, Cards, face_height
-from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, ButtonLook, chosen_of, edge_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
-from cardcity_desktop.scenes.royal_cities.art.signs import picture
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
-from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, chosen_of, edge_of
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data, rounded
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import INK, Canvas, Focus, Focusable, Ui
+from cardcity_desktop.ui.toolkit import INK, Canvas, Focus
 from cardcity_desktop.ui.widgets.buttons import draw_raised
-from cardcity_desktop.ui.widgets.labels import PaintedItems
-
-Draw = Callable[[Canvas, Rect, Focus], None]
-
-
-def spot(
-    rect: Rect,
-    key: str,
-    table: TableState,
-    draw: Draw,
-    label: str,
-    *,
-    why_not: str = "",
-    lit: bool = False,
-    group: str = "",
-    tip: str = "",
-    sound: str = "card_lift",
-) -> PaintedItems:
-    """Return a pressable area, drawn anew in every frame.
-
-    It is `lit` if it is recommended now; `why_not` says why it can't be pressed; `group` is its stop for Tab; `tip` is
-    its hover text; `sound` is a name, "" for none.
-    """
-    item = Focusable(key, rect, lambda: table.press(key), label, why_not, tip, sound=sound, group=group, best=lit)
-    widget = PaintedItems(rect, draw, [item])
-    widget.key = key
-    return widget
 
 
 def radius_of(width: int) -> float:
@@ -154,28 +123,3 @@ def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, k
     if focus.hovered == key and enabled and not pressed:
         canvas.box(face, Box("#FFFFFF", s(13), fill_opacity=0.1))
     return face
-
-
-def draw_button(
-    ui: Ui,
-    canvas: Canvas,
-    rect: Rect,
-    look: ButtonLook,
-    focus: Focus,
-    key: str,
-    text: str,
-    sign: str = "",
-    enabled: bool = True,
-) -> None:
-    """Draw a large button with its text and, if there is room, a picture at its left."""
-    s, face = canvas.scale, flat_button(canvas, rect, look.fill, look.lip, focus, key, enabled)
-
-    def content(ui: Ui) -> kit.Part:
-        label = partial(kit.words, ui, text, text_style(ui.scale, 18, "display"), valign="middle", colour=look.ink)
-        alone = label(align="center")
-        if not sign:
-            return alone
-        row = kit.HStack([picture(sign, s.target(24)), label()], s(8))
-        return kit.FirstThatFits([lambda: kit.Aligned(row), lambda: alone], wraps=ui.scale.text <= 1)
-
-    kit.draw(kit.Pad(kit.Shrunk(content, ui), s(10)), canvas, face)

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, REVOLT
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
-from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import top_rect
+from cardcity_desktop.scenes.royal_cities.table.kingdoms import Kingdoms
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.spots import radius_of
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
@@ -161,6 +161,7 @@ def event_effects(events: Sequence[Event], before: TableState, after: TableState
     `before` and `after` are the table around the step, which is refreshed when a card has landed.
     """
     effects: list[Effect] = []
+    tops_before = Kingdoms(before).top_rect
 
     def fly(card: str, start: Rect, end: Rect, key: str = "") -> None:
         effects.append(CardFlight(card, start, end, key, after))
@@ -174,18 +175,18 @@ def event_effects(events: Sequence[Event], before: TableState, after: TableState
             case happened.Revolted(cards=cards):
                 effects.append(_revolt(before, cards, _consequence(events, after)))
             case happened.CardMoved(seat, victim, city, to, card):
-                fly(card, top_rect(before, victim, city), top_rect(after, seat, to), f"city:{seat}:{to}")
+                fly(card, tops_before(victim, city), Kingdoms(after).top_rect(seat, to), f"city:{seat}:{to}")
             case happened.CardKilled(_, victim, city, card):
-                fly(card, top_rect(before, victim, city), _discard(after))
+                fly(card, tops_before(victim, city), _discard(after))
             case happened.CardPlayed(seat, card, city):
-                fly(card, top_rect(before, seat, city) if city else _hand(before, seat), _discard(after))
+                fly(card, tops_before(seat, city) if city else _hand(before, seat), _discard(after))
             case happened.PurchaseEnded(seat, cards) if seat != after.snapshot.viewer_seat:
                 for card in cards:
                     fly(card, _market_place(before, card), _hand(after, seat))
             case happened.CardFetched(seat, card):
                 fly(card, _market_place(before, card), _hand(after, seat))
             case happened.CardLifted(seat, card, city):
-                fly(card, top_rect(before, seat, city), _hand(after, seat))
+                fly(card, tops_before(seat, city), _hand(after, seat))
             case happened.PointsWon(seat, points, _):
                 plate = after.layout.plate(after.snapshot.row_of(seat))
                 effects.append(PointsPop(f"+{points}", plate, seconds=POP, on_end=after.refresh))

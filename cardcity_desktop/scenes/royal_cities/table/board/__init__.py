@@ -1,1 +1,0 @@
-"""The kingdoms on the table: plates, cities and the banners between them."""
