@@ -21,7 +21,7 @@ from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
 from cardcity_desktop.rules.royal_cities.phases.build_checks import why_not_put, with_builds
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art import lettering
-from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
+from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, Selection, TableState
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable
 from cardcity_desktop.ui.widgets.labels import PaintedItems
@@ -80,6 +80,20 @@ class TableFacts:
             if column:
                 return TOKENS[column[-1]], selection.pointed
         return "", ""
+
+    def card_at(self, key: str) -> HeldCard | None:
+        """Return the card on a spot of the hand, of the drawn cards or of a city; None if there is none."""
+        kind, _colon, rest = key.partition(":")
+        snapshot = self.snapshot
+        if kind == "hand" or kind == "drawn":
+            cards, number = snapshot.hand if kind == "hand" else snapshot.drawn, int(rest)
+            return HeldCard(kind, cards[number], number) if number < len(cards) else None  # type: ignore[arg-type]
+        if kind == "city":
+            seat, letter = rest.split(":")
+            column = snapshot.planned_cities[int(seat)][CITY_OF[letter]]
+            source = "knight" if self.mode == "knight" else "city"
+            return HeldCard(source, TOKENS[column[-1]], 0, int(seat), letter) if column else None  # type: ignore[arg-type]
+        return None
 
     def targets(self) -> EffectPreview:
         """Return the targets of the selected card's effect if the card were played now."""

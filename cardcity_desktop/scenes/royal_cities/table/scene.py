@@ -16,16 +16,15 @@ from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, Jour
 from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.scenes.royal_cities.table.advice import AdvisedSpots
 from cardcity_desktop.scenes.royal_cities.table.banners import Banners
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
 from cardcity_desktop.scenes.royal_cities.table.hand import Hand
 from cardcity_desktop.scenes.royal_cities.table.header import TableHeader
-from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, apply_advice
-from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
-from cardcity_desktop.scenes.royal_cities.table.input.presses import CardDrag, press
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.kingdoms import Kingdoms
 from cardcity_desktop.scenes.royal_cities.table.market import Buttons, Market
+from cardcity_desktop.scenes.royal_cities.table.player_actions import CardDrag, PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, SeasonCutscene, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spoken_table import SpokenTable
@@ -127,7 +126,7 @@ class TableScene(SpokenTable):
         ]
 
     def overlay(self, canvas: Canvas) -> None:
-        advised = self.focus.find(advised_key(self))
+        advised = self.focus.find(AdvisedSpots(self).advised_key())
         if advised is not None and not (self.focus.ring and advised is self.focus.current):
             draw_outline(canvas, advised.rect, ring_of(canvas.theme.name), 4)
         self.effects.draw(canvas)
@@ -137,7 +136,7 @@ class TableScene(SpokenTable):
         return any(isinstance(effect, SeasonCutscene) for effect in self.effects.running)
 
     def press(self, key: str) -> Command | None:
-        return press(self.hands, key)
+        return self.hands.press(key)
 
     def about(self) -> str:
         return help_sentence(self.snapshot.mode)
@@ -208,7 +207,7 @@ class TableScene(SpokenTable):
         if self.task.asks_for(advice.action):
             self.selection = replace(self.selection, advice=advice)
         if self.focus.ring:  # with the mouse a press on the advised card takes it
-            apply_advice(self, advice)
+            AdvisedSpots(self).apply(advice)
 
     def passes_over(self, action: Any) -> bool:
         return isinstance(action, actions.Skip)

@@ -1,4 +1,4 @@
-"""Hints at the table: one more press performs the advice, and nothing of the hint remains afterwards."""
+"""AdvisedSpots at the table: one more press performs the advice, and nothing of the hint remains afterwards."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.task import Task
-from cardcity_desktop.scenes.royal_cities.table.input.advice import advised_key, selection_for
-from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
-from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, press
+from cardcity_desktop.scenes.royal_cities.table.advice import AdvisedSpots
 from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
+from cardcity_desktop.scenes.royal_cities.table.player_actions import PICKING_MODES, PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
@@ -71,12 +70,12 @@ def test_one_more_press_does_what_is_advised(phase: str) -> None:
     match = brought_to(match_of(1 if phase in ALONE else 2, seed), phase, level="random", seed=1 if seed == 3 else seed)
     for action in match.legal(0):
         table = table_of(match, 0)
-        selection, key = selection_for(table, Advice(action))
+        selection, key = AdvisedSpots(table).selection_for(Advice(action))
         recorder = RecordingTable(table.seeing(selection))
         if isinstance(action, actions.Skip):
             assert not key
             continue
-        press(recorder, key)
+        recorder.press(key)
         picked = recorder.table.selection.chosen
         if table.snapshot.mode in PICKING_MODES:
             assert [getattr(action, "card", "")] == [table.snapshot.hand[number] for number in picked]
@@ -99,9 +98,9 @@ def test_a_hint_asked_again_leads_from_the_picked_cards_to_their_button() -> Non
     advice = Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),))
     led = []
     for _press in range(3):
-        selection, key = selection_for(table, advice)
+        selection, key = AdvisedSpots(table).selection_for(advice)
         recorder = RecordingTable(table.seeing(selection))
-        press(recorder, key)
+        recorder.press(key)
         table = recorder.table
         led.append(key)
     assert led == ["hand:0", "hand:1", "confirm"] and recorder.done == plan
@@ -111,7 +110,7 @@ def test_to_play_no_card_is_shown_with_what_comes_instead() -> None:
     match = brought_to(match_of(2, 3), "play")
     plan = (actions.SKIP, actions.ADD)
     advice = Advice(actions.SKIP, (Candidate(actions.SKIP, 0.0, (), plan),))
-    assert selection_for(table_of(match, 0), advice)[1] == "add"
+    assert AdvisedSpots(table_of(match, 0)).selection_for(advice)[1] == "add"
     assert hint_text(match.view(0), advice, NAMES).startswith("Play no card now. Add a card")
 
 
@@ -136,9 +135,9 @@ def test_a_hint_marks_what_the_mouse_presses_next(player: Player) -> None:
     table.hints.cache(Advice(actions.PlayHand(card)))
     player.click("hint")
     for key in ("hand:0", "playcard"):
-        assert advised_key(table) == key
+        assert AdvisedSpots(table).advised_key() == key
         player.click(key)
-    assert table.match.log[-1].text == f"play hand {card}" and not advised_key(table)
+    assert table.match.log[-1].text == f"play hand {card}" and not AdvisedSpots(table).advised_key()
 
 
 def test_a_mission_s_box_makes_way_for_what_a_hint_points_at(player: Player) -> None:

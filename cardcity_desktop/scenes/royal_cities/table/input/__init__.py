@@ -1,1 +1,0 @@
-"""Translation of presses, drags and advice into actions of the rules."""
