@@ -40,7 +40,7 @@ class Ceilings(NamedTuple):
 CEILINGS: Mapping[str, Ceilings] = {
     "card_city": Ceilings(names=73, contexts=98, many=4, classes=5),
     "royal_cities": Ceilings(names=55, contexts=34, many=5, classes=5),
-    "citadels": Ceilings(names=50, contexts=17, many=1, classes=4),
+    "citadels": Ceilings(names=47, contexts=15, many=1, classes=4),
 }
 """The games, which a new game joins with the aims."""
 SHARED_CONTEXTS = 65  # the same parameters in the scenes of all games

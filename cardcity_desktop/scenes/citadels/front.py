@@ -74,7 +74,7 @@ class CitadelsFront(Front):
         return TableScene(services, match, pace)
 
     def results_scene(self, services: Services, match: CitadelsMatch) -> Scene:
-        from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
+        from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
 
         return CitadelsResultsScene(services, match)
 
@@ -84,7 +84,7 @@ class CitadelsFront(Front):
         return RULEBOOK
 
     def poster(self, match: CitadelsMatch, today: datetime) -> Poster:
-        from cardcity_desktop.scenes.citadels.results.poster import poster_of
+        from cardcity_desktop.scenes.citadels.poster import poster_of
 
         return poster_of(match, today)
 

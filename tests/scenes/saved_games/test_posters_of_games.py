@@ -14,7 +14,7 @@ from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup
 from cardcity_desktop.scenes.card_city import poster as card_city
-from cardcity_desktop.scenes.citadels.results import poster as citadels
+from cardcity_desktop.scenes.citadels import poster as citadels
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.royal_cities.results import poster as royal_cities
 from cardcity_desktop.scenes.shared.poster import PosterScene

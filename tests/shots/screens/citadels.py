@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
+from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.citadels.at_the_table.people import new_match, play_randomly

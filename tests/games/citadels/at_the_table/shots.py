@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 
 from cardcity_desktop.rules.citadels.scoring import points_of
-from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
+from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.session.match import AnyMatch

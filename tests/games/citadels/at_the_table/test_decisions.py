@@ -10,8 +10,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Bury, Kill, Pick
 from cardcity_desktop.rules.citadels.events import CoinsGained
-from cardcity_desktop.scenes.citadels.results.count import tied_towers, towers_of
-from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
+from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.table.info import CitadelsCardInfoLayer
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.wording.events import event_text

@@ -1,6 +1,11 @@
-"""Results scene: towers of points grow brick by brick, and a tie is decided visibly."""
+"""Results scene: towers of points grow brick by brick, and a tie is decided visibly.
+
+So the source of every point is visible (7.3). In large text they are a table, because the bricks have no room for large
+names.
+"""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from math import ceil
@@ -8,52 +13,171 @@ from math import ceil
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import NAME
+from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS, COST
+from cardcity_desktop.rules.citadels.districts import NAME as DISTRICT
+from cardcity_desktop.rules.citadels.scoring import ALL_COLOURS, FIRST_COMPLETE, sheet_of
 from cardcity_desktop.rules.citadels.scoring import winner as winner_of
+from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels import pictures, scenery
 from cardcity_desktop.scenes.citadels.look import GROUNDS, SEATS, SIGNS, Palette, day_palette, motif, sign
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height
-from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, score_table, tied_towers, towers_of
-from cardcity_desktop.scenes.citadels.table.pen import Pen
-from cardcity_desktop.scenes.citadels.wording.names import character_name, rank_line
+from cardcity_desktop.scenes.citadels.table.pen import Pen, paint_sign
+from cardcity_desktop.scenes.citadels.wording.names import character_name, colour_name, district_name, rank_line
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.support.i18n import _, pgettext
+from cardcity_desktop.support.i18n import _, ngettext, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import INK, Box, Widget, mix
+from cardcity_desktop.ui.toolkit import INK, Box, Style, Widget, mix
 from cardcity_desktop.ui.wording.phrases import hints_text, listed
 from cardcity_desktop.ui.wording.seats import labelled, names_of, wins_text
 
-FIGURE = 0.76
-"""Size of the figure on a tower, as a share of its drawing."""
-
-LARGE_FROM = 1.2
-"""Text size above which a table shows the points in place of the towers."""
-
-WIDEST, GAP = 1240, 14
-"""Logical units: width of all towers at most, and between two plates."""
-
-UNIT = 10.6
-"""Height of a point in logical units, less if the highest tower has no room."""
-
-BRICK_SECONDS = 0.16
-FIREWORKS = (
-    ("#FFC85A", 0.05, 0.3, 132),
-    ("#F07A66", 0.5, 0.27, 88),
-    ("#8FD3E8", 0.74, 0.25, 92),
-    ("#FFC85A", 0.94, 0.21, 108),
-)
-"""Colour, middle as shares of the window's width and height, and side in logical units."""
+GAP = 14
+"""Logical units between two plates."""
 
 
-NAME_EDGE = 38
-"""Logical units of a brick that its sign and its points take on average at each side of its name."""
+@dataclass(frozen=True, slots=True)
+class Brick:
+    """Points of one district or bonus."""
+
+    points: int  # the brick's height
+    label: str
+    colour: str  # the district's, or "colours", "complete" or "wonder" for a bonus
+    is_bonus: bool = False
+    counts_as: str = ""  # colour as which the Haunted quarter counts (6.1), "" for its own
+
+    @property
+    def name(self) -> str:
+        """Label, with the colour as which the district counts where that is not its own."""
+        return f"{self.label} ({colour_name(self.counts_as)})" if self.counts_as else self.label
+
+    def paint(self, canvas: Canvas, rect: Rect, writer: Canvas) -> None:
+        """Draw the brick; `writer` is a canvas with the text size of all bricks."""
+        s = canvas.scale
+        if self.colour == "colours":
+            canvas.fill(rect, "#FFF4DC")
+            stripe = max(2, s(4))
+            for at, colour in enumerate(("yellow", "blue", "green", "red", "purple")):
+                part = Rect(rect.left + rect.width * at // 5, rect.bottom - stripe, rect.width // 5 + 1, stripe)
+                canvas.fill(part, GROUNDS[colour][1])
+        else:
+            fill = {"complete": "#FBDD84", "wonder": "#5B49A8"}.get(self.colour) or mix(*GROUNDS[self.colour], 0.45)
+            canvas.fill(rect, fill)
+            half = Rect(rect.left + rect.width // 2, rect.top, rect.width - rect.width // 2, rect.height)
+            canvas.fill(half, mix(fill, INK, 0.1))
+        canvas.fill(Rect(rect.left, rect.top, rect.width, max(1, s(1.4))), "#FFF6E0")
+        self._write(canvas, rect, writer)
+
+    def _write(self, canvas: Canvas, rect: Rect, writer: Canvas) -> None:
+        """Draw points and, if it fits, the name."""
+        s = canvas.scale
+        ink = "#FFFFFF" if self.colour == "wonder" else INK
+        left = rect.left + s(7)
+        if self.colour in SIGNS:
+            side = min(s(14), rect.height - 1)
+            box = Rect(left, rect.centery - side // 2, side, side)
+            canvas.svg(svg_document(24, 24, sign(self.colour)), box, ((INK, mix(SIGNS[self.colour], INK, 0.5)),))
+            left = box.right + s(5)
+        if rect.height < s(15):
+            return
+        points = f"+{self.points}" if self.is_bonus else str(self.points)
+        figure = Rect(rect.right - s(42), rect.top, s(35), rect.height)
+        right = figure.right
+        if writer.painter.line_height("label") <= rect.height + s(7):
+            right = writer.text(points, figure, "label", ink, "right", "middle", wrap=False).left
+        if self.counts_as:
+            side = min(s(18), rect.height - s(2))
+            right -= side + s(5)
+            pictures.sign_disc(canvas, self.counts_as, Rect(right, rect.centery - side // 2, side, side))
+        room = Rect(left, rect.top, right - s(4) - left, rect.height)
+        wraps = rect.height >= s(34)
+        width, height = writer.measure(self.label, "label", room.width if wraps else None)
+        if width <= room.width and height <= room.height + s(3):
+            writer.text(self.label, room, "label", ink, "left", "middle", wraps)
+
+
+@dataclass(frozen=True, slots=True)
+class Tower:
+    """Bricks of one seat from the ground up."""
+
+    seat: int
+    bricks: tuple[Brick, ...]
+    character: int  # highest number it answered in the last round, 0 for none
+
+    @property
+    def points(self) -> int:
+        return sum(brick.points for brick in self.bricks)
+
+    @property
+    def answered_as(self) -> str:
+        """The character with its number, "Architect, 7"."""
+        return f"{character_name(NAME[self.character])}, {self.character}" if self.character else "–"
+
+    def paint(self, canvas: Canvas, shown: float, foot: Rect, unit: float, writer: Canvas) -> Rect:
+        """Draw the bricks shown on `foot`, a point `unit` px high; return the rectangle on top of them.
+
+        `writer` is a canvas with the text size of all bricks.
+        """
+        s = canvas.scale
+        for at, brick in enumerate(self.bricks[: ceil(shown)]):
+            height, spread = round(brick.points * unit), s(8) if brick.is_bonus else 0
+            drop = round(max(0.0, at + 1 - shown) * s(60))
+            foot = foot.move(0, -height)
+            brick.paint(canvas, Rect(foot.left - spread, foot.top - drop, foot.width + 2 * spread, height), writer)
+        foot = foot.move(0, -s(10))
+        if shown:
+            crest = Rect(foot.left - s(8), foot.top, foot.width + s(16), s(10))
+            teeth = max(3, round(crest.width / s(40)))
+            step = crest.width / (2 * teeth - 1)
+            for at in range(teeth):
+                tooth = Rect(crest.left + round(2 * at * step), crest.top, round(step), crest.height)
+                canvas.fill(tooth, "#FFF1D6" if at * 2 < teeth else "#EAD5AC")
+        return foot
+
+
+def towers_of(state: State) -> tuple[Tower, ...]:
+    def bricks(seat: int) -> tuple[Brick, ...]:
+        sheet, bricks = sheet_of(state, seat), list[Brick]()
+        for card in sorted(state.cities[seat], key=lambda card: -COST[card]):
+            taken = sheet.haunted if DISTRICT[card] == "haunted_quarter" else None
+            counts_as = "" if taken in (None, "purple") else str(taken)
+            bricks.append(Brick(COST[card], district_name(DISTRICT[card]), COLOUR[card], counts_as=counts_as))
+        for name, points in sheet.wonders:
+            phrase = {
+                "imperial_treasury": ngettext("Treasury: {count} coin", "Treasury: {count} coins", points),
+                "map_room": ngettext("Map room: {count} card", "Map room: {count} cards", points),
+                "wishing_well": ngettext("Wishing well: {count} wonder", "Wishing well: {count} wonders", points),
+            }.get(name, "{wonder} (8)")
+            if points:
+                text = phrase.format(count=points, wonder=district_name(name))
+                bricks.append(Brick(points, text, "wonder", is_bonus=True))
+        if sheet.colours:
+            bricks.append(Brick(ALL_COLOURS, _("Five colours"), "colours", is_bonus=True))
+        if sheet.completion:
+            phrase = _("First complete") if sheet.completion == FIRST_COMPLETE else _("Complete")
+            bricks.append(Brick(sheet.completion, phrase, "complete", is_bonus=True))
+        return tuple(bricks)
+
+    def last_answer(seat: int) -> int:
+        return max((number for number, answerer in state.roles.answered if answerer == seat), default=0)
+
+    return tuple(Tower(seat, bricks(seat), last_answer(seat)) for seat in range(state.players))
+
+
+def tied_towers(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
+    """Return the towers that are as high as the winner's, the highest character first (7.4)."""
+    even = [tower for tower in towers if tower.points == towers[winner].points]
+    return tuple(sorted(even, key=lambda tower: (tower.seat != winner, -tower.character)))
+
+
+def ordinal(rank: int) -> str:
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(rank, _("{rank}th").format(rank=rank))
 
 
 class CitadelsResultsScene(ResultsScene):
@@ -93,20 +217,20 @@ class CitadelsResultsScene(ResultsScene):
         """Return each city's points with all their parts, the highest total first."""
         sentences = []
         for rank, seat in enumerate(self._order, 1):
-            name, tower = f"{self.names[seat]}, {_ordinal(rank)}", self.towers[seat]
+            name, tower = f"{self.names[seat]}, {ordinal(rank)}", self.towers[seat]
             sentences.append(score_text(name, tower.points, [(brick.name, brick.points) for brick in tower.bricks]))
         return sentences
 
     @property
     def has_table(self) -> bool:
         """True if the points are shown in a table, which is not counted up."""
-        return self.ui.scale.text > LARGE_FROM
+        return self.ui.scale.text > 1.2
 
     def count_seconds(self) -> float:
         if self.has_table:
             return 0.0
         self.shown = 0.0
-        return self.total * BRICK_SECONDS
+        return self.total * 0.16
 
     def show_count(self, share: float) -> None:
         shown = share * self.total
@@ -123,7 +247,11 @@ class CitadelsResultsScene(ResultsScene):
         width, height, floor = (round(length / unit, 1) for length in (*area.size, self._floor))
         canvas.svg(scenery.dusk_svg(self.palette, width, height, floor), area)
         if self.finished and not self.has_table:
-            for colour, across, down, side in FIREWORKS:
+            bursts = (  # middle as shares of the window's width and height, and side in logical units
+                ("#FFC85A", 0.05, 0.3, 132), ("#F07A66", 0.5, 0.27, 88), ("#8FD3E8", 0.74, 0.25, 92),
+                ("#FFC85A", 0.94, 0.21, 108),
+            )  # fmt: skip
+            for colour, across, down, side in bursts:
                 box = Rect((0, 0), (canvas.scale(side), canvas.scale(side)))
                 box.center = (round(across * area.width), round(down * area.height))
                 canvas.svg(scenery.firework_svg(colour), box)
@@ -132,12 +260,10 @@ class CitadelsResultsScene(ResultsScene):
         ui, s, count = self.ui, self.ui.scale, len(self.towers)
         self._floor = round(self.ui.area.height * 0.71)
         if self.has_table:
-            ranked = [self.towers[seat] for seat in self._order]
-            points = kit.Sentence(score_table(ui, ranked, labelled(self.match.seats)), "")
-            inside = kit.Scroll(points, "points", self)
+            inside = kit.Scroll(kit.Sentence(self._table(), ""), "points", self)
             table = kit.Pad(kit.panel(ui, inside, x=8, y=6), s(24), s(6))
             return kit.arrange(kit.VStack([self._head(), table]), place).all
-        width = min(place.width - s(26), s(WIDEST)) * count // max(4, count)
+        width = min(place.width - s(26), s(1240)) * count // max(4, count)
         towers = kit.Noted("towers", kit.drawing(self._paint_towers, still=False), grow=1)
         column = width // count - s(GAP)
         plates = kit.FirstThatFits([partial(self._plates, 0), partial(self._plates, column)])
@@ -152,7 +278,9 @@ class CitadelsResultsScene(ResultsScene):
         ui, s = self.ui, self.ui.scale
         title = partial(kit.headline, ui, align="center", colour="#FFF6E0")
         won = title(wins_text(self.match.seats, self.winner), page_name(s.text), "title", "heading")
-        pill = kit.drawing(_paint_pill)
+        pill = kit.drawing(
+            lambda canvas, rect: canvas.box(rect, Box("#221C4C", min(rect.height / 2, s(17)), fill_opacity=0.85))
+        )
         sentences = kit.Pad(
             kit.words(ui, self._deciding_line(names_of(self.match.seats)), "strong", align="center", colour="#FFF6E0"),
             s(20),
@@ -172,7 +300,7 @@ class CitadelsResultsScene(ResultsScene):
             phrase = _("{count} points, {margin} more than anybody else.").format(count=best, margin=best - others)
             return " ".join(filter(None, [phrase, rank_line(self.match), hints_text(self.match.header.hints)]))
         winner, second = even[0], even[1]
-        role = pgettext("tie", "as the {what}").format(what=_answered_as(second)) if second.character else ""
+        role = pgettext("tie", "as the {what}").format(what=second.answered_as) if second.character else ""
         phrase = _(
             "{name} and {other} both have {count}. In the last round {name} answered as the {first}, {other} {second}."
         )
@@ -183,9 +311,37 @@ class CitadelsResultsScene(ResultsScene):
             name=names[winner.seat],
             other=names[second.seat],
             count=best,
-            first=_answered_as(winner),
+            first=winner.answered_as,
             second=role or _("not at all"),
         )
+
+    def _table(self) -> kit.Part:
+        """Return each seat's points by source, the winner first; bonuses share a column if their names are too long."""
+        ranked, bonuses = [self.towers[seat] for seat in self._order], ("colours", "complete", "wonder")
+        groups: Sequence[Sequence[tuple[str, ...]]] = (tuple((bonus,) for bonus in bonuses), (bonuses,))
+        return kit.FirstThatFits([partial(self._grid, ranked, columns) for columns in groups])
+
+    def _grid(self, ranked: Sequence[Tower], bonuses: Sequence[tuple[str, ...]]) -> kit.Part:
+        """Return the table of points: a row for each seat, columns for colours, bonuses and the sum."""
+        ui, seats, pen = self.ui, labelled(self.match.seats), Pen(self.ui, self.palette)
+        heads = {"colours": _("Five colours"), "complete": _("Complete"), "wonder": _("Wonders")}
+        title = partial(kit.words, ui, style="label", align="center", valign="middle")
+        texts: list[kit.Part] = [title(heads[each[0]] if len(each) == 1 else _("Bonus")) for each in bonuses]
+        signs = [pen.square(20, partial(paint_sign, colour)) for colour in COLOURS]
+        rows: list[list[kit.Part]] = [[kit.space(), kit.space(), *signs, *texts, title(_("Points"))]]
+        columns = [*((colour,) for colour in COLOURS), *bonuses]
+        for rank, tower in enumerate(ranked):
+            seat = seats[tower.seat]
+            sums = [sum(brick.points for brick in tower.bricks if brick.colour in column) for column in columns]
+            figures = [kit.words(ui, str(points or "·"), "strong", align="center", valign="middle") for points in sums]
+            name = kit.words(ui, seat.name, "strong", one_line=True, valign="middle")
+            style: Style = "heading" if rank else "number"
+            total = kit.words(ui, str(tower.points), style, align="right", valign="middle")
+            rows.append([pen.mark(seat.colour, seat.player), name, *figures, total])
+        cells = [[kit.Pad(part, ui.scale(6), ui.scale(1)) for part in row] for row in rows]
+        winner = kit.box(Box(ui.theme.accent, 0, fill_opacity=0.16))
+        weights = 0, 2, *(1 for _part in rows[0][2:])
+        return kit.Grid(cells, 0, weights=weights, align="fill", behind={1: winner})
 
     # Towers
 
@@ -195,7 +351,7 @@ class CitadelsResultsScene(ResultsScene):
         s, left, count = canvas.scale, self.shown, len(self.towers)
         pitch = rect.width / count
         width = min(s(176), round(pitch) - s(GAP))
-        unit = min(UNIT * s.unit, 0.9 * rect.height / max(1, *(tower.points for tower in self.towers)))
+        unit = min(10.6 * s.unit, 0.9 * rect.height / max(1, *(tower.points for tower in self.towers)))
         writer = self._name_canvas(canvas, width, unit)
         tops = []
         for at, tower in enumerate(self.towers):
@@ -203,7 +359,7 @@ class CitadelsResultsScene(ResultsScene):
             left -= len(tower.bricks)
             foot = Rect(0, rect.bottom, width, 0)
             foot.centerx = round(rect.left + pitch * (at + 0.5))
-            tops.append(_paint_tower(canvas, tower, shown, foot, unit, writer))
+            tops.append(tower.paint(canvas, shown, foot, unit, writer))
         if self.finished:
             self._paint_ends(canvas, tops)
 
@@ -214,7 +370,7 @@ class CitadelsResultsScene(ResultsScene):
         """
 
         def text_size() -> float:
-            room = width - 2 * canvas.scale(NAME_EDGE)
+            room = width - 2 * canvas.scale(38)  # a brick's sign and points take 38 units on average
             bricks = [(brick.label, round(brick.points * unit)) for tower in self.towers for brick in tower.bricks]
             fitted = [canvas.fitting(name, "label", (room, tall), tall >= canvas.scale(34)) for name, tall in bricks]
             least = readable_scale(canvas.scale.width, canvas.scale.height, 1.0).text
@@ -229,7 +385,7 @@ class CitadelsResultsScene(ResultsScene):
         figures = {tower.seat for tower in tied}
         for tower, top in zip(self.towers, tops, strict=True):
             if tower.seat in figures and tower.character:
-                box = Rect(0, 0, s(96 * FIGURE), s(120 * FIGURE)).move_to(midbottom=top.move(0, s(13)).center)
+                box = Rect(0, 0, s(96 * 0.76), s(120 * 0.76)).move_to(midbottom=top.move(0, s(13)).center)
                 canvas.svg(svg_document(96, 120, motif(NAME[tower.character]).shapes), box)
             else:
                 self._paint_flag(canvas, tower.seat, top)
@@ -290,7 +446,7 @@ class CitadelsResultsScene(ResultsScene):
         ui, s, palette, won = self.ui, self.ui.scale, self.palette, tower.seat == self.winner and self.finished
         pen = Pen(ui, palette)
         bar = kit.box(Box(SEATS[seat.colour % len(SEATS)].fill, s(2.5)), s(5), s(32))
-        rank = kit.words(ui, _ordinal(self._order.index(tower.seat) + 1), "label", one_line=True, colour=palette.muted)
+        rank = kit.words(ui, ordinal(self._order.index(tower.seat) + 1), "label", one_line=True, colour=palette.muted)
         points = kit.words(
             ui, str(tower.points), "number" if one_line else "heading", one_line=True, colour=palette.text
         )
@@ -323,86 +479,3 @@ class CitadelsResultsScene(ResultsScene):
         phrase = _("Citadels, {players} players, {rounds} rounds")
         text = phrase.format(players=len(self.towers), rounds=self.view.round)
         return kit.words(self.ui, text, "label", colour=self.palette.wall_muted, drop=1)
-
-
-def _answered_as(tower: Tower) -> str:
-    """Return a character with its number, "Architect, 7"."""
-    if not tower.character:
-        return "–"
-    return f"{character_name(NAME[tower.character])}, {tower.character}"
-
-
-def _ordinal(rank: int) -> str:
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(rank, _("{rank}th").format(rank=rank))
-
-
-def _paint_pill(canvas: Canvas, rect: Rect) -> None:
-    canvas.box(rect, Box("#221C4C", min(rect.height / 2, canvas.scale(17)), fill_opacity=0.85))
-
-
-def _paint_tower(canvas: Canvas, tower: Tower, shown: float, foot: Rect, unit: float, writer: Canvas) -> Rect:
-    """Draw the bricks shown on `foot`, a point `unit` px high; return the rectangle on top of them."""
-    s = canvas.scale
-    for at, brick in enumerate(tower.bricks[: ceil(shown)]):
-        height, spread = round(brick.points * unit), s(8) if brick.is_bonus else 0
-        drop = round(max(0.0, at + 1 - shown) * s(60))
-        foot = foot.move(0, -height)
-        _paint_brick(canvas, brick, Rect(foot.left - spread, foot.top - drop, foot.width + 2 * spread, height), writer)
-    foot = foot.move(0, -s(10))
-    if shown:
-        _paint_crest(canvas, Rect(foot.left - s(8), foot.top, foot.width + s(16), s(10)))
-    return foot
-
-
-def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> None:
-    s = canvas.scale
-    if brick.colour == "colours":
-        canvas.fill(rect, "#FFF4DC")
-        stripe = max(2, s(4))
-        for at, colour in enumerate(("yellow", "blue", "green", "red", "purple")):
-            part = Rect(rect.left + rect.width * at // 5, rect.bottom - stripe, rect.width // 5 + 1, stripe)
-            canvas.fill(part, GROUNDS[colour][1])
-    else:
-        fill = {"complete": "#FBDD84", "wonder": "#5B49A8"}.get(brick.colour) or mix(*GROUNDS[brick.colour], 0.45)
-        canvas.fill(rect, fill)
-        half = Rect(rect.left + rect.width // 2, rect.top, rect.width - rect.width // 2, rect.height)
-        canvas.fill(half, mix(fill, INK, 0.1))
-    canvas.fill(Rect(rect.left, rect.top, rect.width, max(1, s(1.4))), "#FFF6E0")
-    _brick_text(canvas, brick, rect, writer)
-
-
-def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, writer: Canvas) -> None:
-    """Draw points and, if it fits, the name; `writer` is a canvas with the text size of all bricks."""
-    s = canvas.scale
-    ink = "#FFFFFF" if brick.colour == "wonder" else INK
-    left = rect.left + s(7)
-    if brick.colour in SIGNS:
-        side = min(s(14), rect.height - 1)
-        box = Rect(left, rect.centery - side // 2, side, side)
-        canvas.svg(svg_document(24, 24, sign(brick.colour)), box, ((INK, mix(SIGNS[brick.colour], INK, 0.5)),))
-        left = box.right + s(5)
-    if rect.height < s(15):
-        return
-    points = f"+{brick.points}" if brick.is_bonus else str(brick.points)
-    figure = Rect(rect.right - s(42), rect.top, s(35), rect.height)
-    right = figure.right
-    if writer.painter.line_height("label") <= rect.height + s(7):
-        right = writer.text(points, figure, "label", ink, "right", "middle", wrap=False).left
-    if brick.counts_as:
-        side = min(s(18), rect.height - s(2))
-        right -= side + s(5)
-        pictures.sign_disc(canvas, brick.counts_as, Rect(right, rect.centery - side // 2, side, side))
-    room = Rect(left, rect.top, right - s(4) - left, rect.height)
-    wraps = rect.height >= s(34)
-    width, height = writer.measure(brick.label, "label", room.width if wraps else None)
-    if width <= room.width and height <= room.height + s(3):
-        writer.text(brick.label, room, "label", ink, "left", "middle", wraps)
-
-
-def _paint_crest(canvas: Canvas, rect: Rect) -> None:
-    """Draw the merlons of a tower."""
-    teeth = max(3, round(rect.width / canvas.scale(40)))
-    step = rect.width / (2 * teeth - 1)
-    for at in range(teeth):
-        tooth = Rect(rect.left + round(2 * at * step), rect.top, round(step), rect.height)
-        canvas.fill(tooth, "#FFF1D6" if at * 2 < teeth else "#EAD5AC")

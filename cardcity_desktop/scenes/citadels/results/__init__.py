@@ -1,1 +1,0 @@
-"""The results of a finished game, `CitadelsResultsScene(services, match)`."""
