@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.scenes.citadels.look import CREAM, GROUNDS, SEATS, SIGNS, Palette, drawing, motif, sign
-from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
+from cardcity_desktop.scenes.citadels.names import character_name, district_name
 from cardcity_desktop.ui.paint.canvas import LEAST, Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.fonts import font

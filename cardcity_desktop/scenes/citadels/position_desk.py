@@ -9,8 +9,8 @@ from cardcity_desktop.rules.citadels.districts import deck_of, names
 from cardcity_desktop.rules.citadels.positions import completed, written
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS
 from cardcity_desktop.rules.citadels.state import State
+from cardcity_desktop.scenes.citadels.names import character_name, district_name
 from cardcity_desktop.scenes.citadels.pictures import CardPictures
-from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
 from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas

@@ -12,9 +12,9 @@ from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import DAY
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.names import setup_sentence
 from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.results import towers_of
-from cardcity_desktop.scenes.citadels.wording.setup import setup_sentence
 from cardcity_desktop.scenes.shared.poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path

@@ -22,9 +22,9 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels import pictures, scenery
 from cardcity_desktop.scenes.citadels.look import GROUNDS, SEATS, SIGNS, Palette, day_palette, motif, sign
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.names import character_name, colour_name, district_name, rank_line
 from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.table.pen import Pen, paint_sign
-from cardcity_desktop.scenes.citadels.wording.names import character_name, colour_name, district_name, rank_line
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Seat

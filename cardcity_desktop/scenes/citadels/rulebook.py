@@ -9,8 +9,8 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS, FACE_UP, HELD
 from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS, District
 from cardcity_desktop.rules.citadels.scoring import RANKS
 from cardcity_desktop.rules.citadels.setup import Setup
+from cardcity_desktop.scenes.citadels.names import character_name, district_facts, power_of, rank_name
 from cardcity_desktop.scenes.citadels.pictures import OVER, WIDE, CardPictures, character_height, district_height
-from cardcity_desktop.scenes.citadels.wording.names import character_name, district_facts, power_of, rank_name
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit

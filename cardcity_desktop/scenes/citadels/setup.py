@@ -6,8 +6,8 @@ from dataclasses import replace
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
+from cardcity_desktop.scenes.citadels.names import setup_sentence
 from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height
-from cardcity_desktop.scenes.citadels.wording.setup import setup_sentence
 from cardcity_desktop.scenes.setup.options import noted, question
 from cardcity_desktop.scenes.setup.scene import PlainSetup
 from cardcity_desktop.scenes.setup.seat_form import SeatRules

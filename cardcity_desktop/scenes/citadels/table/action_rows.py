@@ -29,13 +29,13 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.workshops import SMITHYS_CARDS
+from cardcity_desktop.scenes.citadels.names import district_name, the_character
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, RowKind
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.info import Previews
 from cardcity_desktop.scenes.citadels.table.moves import EXCHANGING, MOVES, SWAPPING, CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.presses import PressHandler
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.wording.phrases import capitalised

@@ -12,6 +12,7 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import MURDER, ROBBERY, SEATS
+from cardcity_desktop.scenes.citadels.names import as_character, character_name, power_of
 from cardcity_desktop.scenes.citadels.scenery import ARCH, MARGIN, Niche, niche_size, niche_svg
 from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column, announcement_panel
@@ -29,7 +30,6 @@ from cardcity_desktop.scenes.citadels.table.pen import (
 )
 from cardcity_desktop.scenes.citadels.table.pieces import Pieces
 from cardcity_desktop.scenes.citadels.table.snapshot import CharacterCall, known_pips, pips_of
-from cardcity_desktop.scenes.citadels.wording.names import as_character, character_name, power_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.svg import svg_document

@@ -18,6 +18,7 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.names import as_character
 from cardcity_desktop.scenes.citadels.pictures import HIDDEN, HIGH, WIDE, CardPictures
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.snapshot import (
@@ -28,7 +29,6 @@ from cardcity_desktop.scenes.citadels.table.snapshot import (
     announcements_of,
     public_state_of,
 )
-from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.services import Services

@@ -16,10 +16,7 @@ from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.scoring import FIRST_COMPLETE
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height, district_height
-from cardcity_desktop.scenes.citadels.table.moves import Thing
-from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.citadels.wording.names import (
+from cardcity_desktop.scenes.citadels.names import (
     character_name,
     colour_name,
     district_name,
@@ -27,7 +24,10 @@ from cardcity_desktop.scenes.citadels.wording.names import (
     the_character,
     wonder_effect,
 )
-from cardcity_desktop.scenes.citadels.wording.refusals import refusal_reason
+from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height, district_height
+from cardcity_desktop.scenes.citadels.table.moves import Thing
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
+from cardcity_desktop.scenes.citadels.words import refusal_reason
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.scenes.rulebook.book import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer

@@ -10,6 +10,7 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER, PICK_
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
 from cardcity_desktop.scenes.citadels.look import GROUNDS, motif
+from cardcity_desktop.scenes.citadels.names import character_name, power_of, the_character
 from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height
 from cardcity_desktop.scenes.citadels.scenery import MOON, beam_svg
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column
@@ -18,7 +19,6 @@ from cardcity_desktop.scenes.citadels.table.moves import Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.pen import NOWHERE, Live, RinglessFocusable, Sized, pressable, ringed
 from cardcity_desktop.scenes.citadels.table.pieces import NO_MARKS, Pieces
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.citadels.wording.names import character_name, power_of, the_character
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH

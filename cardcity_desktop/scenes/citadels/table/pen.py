@@ -9,8 +9,8 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import GROUNDS, Palette, motif
+from cardcity_desktop.scenes.citadels.names import district_name
 from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height
-from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable, Ui, svg_document

@@ -16,14 +16,14 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.view import SeatView
 from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import SAFE, SEATS
+from cardcity_desktop.scenes.citadels.names import district_name, wonder_effect
 from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height, uncovered
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.moves import NOTHING, Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.pen import CHOSEN, MARKED, NOWHERE, Live, Pen, pressable
 from cardcity_desktop.scenes.citadels.table.presses import PressHandler
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips
-from cardcity_desktop.scenes.citadels.wording.names import district_name, wonder_effect
-from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
+from cardcity_desktop.scenes.citadels.words import refusal_text
 from cardcity_desktop.scenes.match_table.table import KEPT, Tool
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit

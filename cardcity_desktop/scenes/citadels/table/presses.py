@@ -17,7 +17,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.pictures import CardPictures
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
-from cardcity_desktop.scenes.citadels.wording.refusals import refusal_reason
+from cardcity_desktop.scenes.citadels.words import refusal_reason
 from cardcity_desktop.scenes.match_table.task_box import not_yet
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Stay

@@ -16,8 +16,8 @@ from cardcity_desktop.rules.citadels.knowledge import are_certain, may_hold, not
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import SeatView, View
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.names import character_name
 from cardcity_desktop.scenes.citadels.scenery import NicheState
-from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
 from cardcity_desktop.session.store import Seat

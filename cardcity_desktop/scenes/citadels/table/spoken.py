@@ -3,6 +3,13 @@
 from cardcity_desktop.rules.citadels.characters import COLOUR, NAME, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
+from cardcity_desktop.scenes.citadels.names import (
+    character_name,
+    colour_name,
+    district_facts,
+    district_name,
+    power_of,
+)
 from cardcity_desktop.scenes.citadels.table.action_rows import magic_question, naming_question
 from cardcity_desktop.scenes.citadels.table.day import Day
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
@@ -10,13 +17,6 @@ from cardcity_desktop.scenes.citadels.table.info import Previews, help_text, nex
 from cardcity_desktop.scenes.citadels.table.moves import thing_of
 from cardcity_desktop.scenes.citadels.table.night import memory_of, pick_turn
 from cardcity_desktop.scenes.citadels.table.pieces import TableHeader
-from cardcity_desktop.scenes.citadels.wording.names import (
-    character_name,
-    colour_name,
-    district_facts,
-    district_name,
-    power_of,
-)
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.wording.phrases import capitalised, with_label

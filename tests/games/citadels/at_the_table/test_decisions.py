@@ -10,12 +10,11 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Bury, Kill, Pick
 from cardcity_desktop.rules.citadels.events import CoinsGained
+from cardcity_desktop.scenes.citadels.names import power_of
 from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.table.info import CitadelsCardInfoLayer
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
-from cardcity_desktop.scenes.citadels.wording.events import event_text
-from cardcity_desktop.scenes.citadels.wording.hints import hint_text
-from cardcity_desktop.scenes.citadels.wording.names import power_of
+from cardcity_desktop.scenes.citadels.words import event_text, hint_text
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.session.match import AnyMatch

@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import (
     public_state_of,
 )
 from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
-from cardcity_desktop.scenes.citadels.wording.events import event_text
+from cardcity_desktop.scenes.citadels.words import event_text
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.citadels.tables import CITADELS, table

@@ -15,6 +15,7 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
+from cardcity_desktop.scenes.citadels.names import district_name, power_of
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
@@ -24,8 +25,7 @@ from cardcity_desktop.scenes.citadels.table.moves import selection_for
 from cardcity_desktop.scenes.citadels.table.night import passing_sentence
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
-from cardcity_desktop.scenes.citadels.wording.hints import action_text
-from cardcity_desktop.scenes.citadels.wording.names import district_name, power_of
+from cardcity_desktop.scenes.citadels.words import action_text
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.session.match import AnyMatch

@@ -1,11 +1,12 @@
-"""Names of characters, districts, colours and ranks, and powers in one or two sentences."""
+"""Names of characters, districts, colours and ranks, powers in one or two sentences, and the set-up in words."""
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
-from cardcity_desktop.rules.citadels.setup import ENDS
+from cardcity_desktop.rules.citadels.setup import ENDS, Setup
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.support.i18n import N_, _, language, pgettext
+from cardcity_desktop.support.i18n import N_, _, language, ngettext, pgettext
 from cardcity_desktop.ui.wording.phrases import Fields, filled_in
 
 _DISTRICTS = {
@@ -86,9 +87,6 @@ _RANKS = {
     "master_builder": N_("Master builder"),
     "chancellor": N_("Chancellor"),
 }
-
-_COUNTS = ("cost", "price", "coins", "under")
-"""Fields that an event counts, of which it has one."""
 
 
 @lru_cache(maxsize=4)
@@ -183,13 +181,45 @@ def rank_line(match: CitadelsMatch) -> str:
     return _("Your rank: {rank}.").format(rank=rank_name(rank))
 
 
+def setup_text(setup: Setup) -> str:
+    """Return the set-up as a heading: the game and the number of players."""
+    return ngettext("Citadels, {count} player", "Citadels, {count} players", setup.players).format(count=setup.players)
+
+
+def variants_text(setup: Setup) -> str:
+    """Return the unusual options of a set-up; "" if there are none."""
+    parts, usual = [], Setup()
+    if setup.end != usual.end:
+        parts.append(_("{count} districts").format(count=setup.end))
+    if setup.bank is not None:
+        parts.append(_("{count} coins in all").format(count=setup.bank))
+    if setup.deck != usual.deck:
+        parts.append(_("{count} cards").format(count=setup.deck))
+    if setup.head_start:
+        parts.append(_("a head start"))
+    return ", ".join(parts)
+
+
+def setup_sentence(setup: Setup, names: Sequence[str]) -> str:
+    """Return everything chosen on the set-up screen as one or two sentences."""
+    players = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    phrase = _("{who} play until a city has {count} districts.").format(who=players, count=setup.end)
+    special = variants_text(setup)
+    crown = "" if setup.crown is None else _("{name} has the crown.").format(name=names[setup.crown])
+    has_more = special != variants_text(Setup(end=setup.end))  # than the number of districts, which `phrase` has
+    more = _("With {options}.").format(options=special) if special and has_more else ""
+    return " ".join(part for part in (phrase, more, crown) if part)
+
+
 _FIELDS: Fields = {
     "name": lambda subject, names: names[subject.seat],
     "other": lambda subject, names: names[subject.victim],
     "what": lambda subject, names: character_name(subject.character),
     "whom": lambda subject, names: the_character(subject.character),
     "card": lambda subject, names: district_name(subject.card),
-    "count": lambda subject, names: next(getattr(subject, word) for word in _COUNTS if hasattr(subject, word)),
+    "count": lambda subject, names: next(  # an event counts one of them
+        getattr(subject, word) for word in ("cost", "price", "coins", "under") if hasattr(subject, word)
+    ),
 }
 worded = partial(filled_in, _FIELDS)
 """Fill in a sentence about an event or action, whose fields are used if not given; the names are by seat."""

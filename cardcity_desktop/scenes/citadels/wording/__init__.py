@@ -1,1 +1,0 @@
-"""Citadels' texts in the player's language: names, events, refusals, powers, hints."""
