@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_s
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill, mark
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
-from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, headline
+from cardcity_desktop.scenes.royal_cities.table.prompts import Headline, difference_text
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
@@ -47,7 +47,8 @@ class TableHeader(Pieces):
 
     def __init__(self, table: TableState) -> None:
         super().__init__(table)
-        self.title, self.under = headline(table)
+        headline = Headline(table)
+        self.title, self.under = headline.title(), headline.season_line()
 
     def widgets(self) -> list[Widget]:
         table, layout, room = self.table, self.layout, self.layout["title"]

@@ -3,7 +3,7 @@
 from cardcity_desktop.rules.royal_cities.forecast import legend_now, next_legend
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import signed_text
@@ -27,63 +27,58 @@ TITLES = {
 }
 
 
-def headline(table: TableState) -> tuple[str, str]:
-    return _title(table), season_line(table)
+class Headline(TableFacts):
+    """The prompt, and the progress of the season."""
 
+    def title(self) -> str:
+        snapshot = self.snapshot
+        name = snapshot.names[snapshot.active_seat] if snapshot.active_seat is not None else ""
+        if self.mode == "over":
+            return _("The game is over")
+        if self.mode == "computer":
+            return _("{name} is thinking").format(name=name)
+        if self.mode == "pass_on":
+            return _("Now it is {name}’s turn").format(name=name)
+        return self._own_title()
 
-def _title(table: TableState) -> str:
-    snapshot = table.snapshot
-    name = snapshot.names[snapshot.active_seat] if snapshot.active_seat is not None else ""
-    if snapshot.mode == "over":
-        return _("The game is over")
-    if snapshot.mode == "computer":
-        return _("{name} is thinking").format(name=name)
-    if snapshot.mode == "pass_on":
-        return _("Now it is {name}’s turn").format(name=name)
-    return _own_title(table)
+    def _own_title(self) -> str:
+        snapshot, held, mode = self.snapshot, self.selection.held, self.mode
+        if mode in ("play", "main"):
+            if snapshot.own_noble.bought:
+                return _("Your turn: add a card")
+            return _("Your turn: add or buy")
+        if mode == "giving":
+            count = GIFTS - len(self.selection.chosen)
+            text = ngettext("Give {count} card away", "Give {count} cards away", count).format(count=count)
+            return text if count else _("Give these two?")
+        if mode == "knight" and held is not None:
+            return _("Where does the Knight take it?")
+        if mode == "trim":
+            count = len(self.view.market) - 4
+            return ngettext("Discard {count} market card", "Discard {count} market cards", count).format(count=count)
+        return _(TITLES[mode])
 
-
-def _own_title(table: TableState) -> str:
-    snapshot, held = table.snapshot, table.selection.held
-    mode = snapshot.mode
-    if mode in ("play", "main"):
-        if snapshot.own_noble.bought:
-            return _("Your turn: add a card")
-        return _("Your turn: add or buy")
-    if mode == "giving":
-        count = GIFTS - len(table.selection.chosen)
-        return ngettext("Give {count} card away", "Give {count} cards away", count).format(count=count) if count else _(
-            "Give these two?"
-        )  # fmt: skip
-    if mode == "knight" and held is not None:
-        return _("Where does the Knight take it?")
-    if mode == "trim":
-        count = len(snapshot.view.market) - 4
-        return ngettext("Discard {count} market card", "Discard {count} market cards", count).format(count=count)
-    return _(TITLES[mode])
-
-
-def season_line(table: TableState) -> str:
-    """Return a line such as "Summer, season 2 of 4 · Will has bought"."""
-    view = table.snapshot.view
-    name, last = season_name(view.season), view.season == view.setup.seasons
-    if last:
-        sentence = _("{season}, last season").format(season=name)
-    else:
-        sentence = _("{season}, season {number} of {count}").format(
-            season=name, number=view.season, count=view.setup.seasons
-        )
-    buyers = [table.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if noble.bought]
-    if not buyers or table.snapshot.solo:
-        return sentence
-    if len(buyers) == 1:
-        return f"{sentence} · " + of_player(_("{name} has bought"), _("you have bought"), buyers[0])
-    if len(buyers) == len(view.nobles):
-        return f"{sentence} · " + _("everybody has bought")
-    if len(buyers) > 2:  # all but one, for there are at most four Nobles
-        (other,) = (table.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
-        return f"{sentence} · " + of_player(_("all but {name} have bought"), _("all but you have bought"), other)
-    return f"{sentence} · " + _("{names} have bought").format(names=", ".join(map(label_of, buyers)))
+    def season_line(self) -> str:
+        """Return a line such as "Summer, season 2 of 4 · Will has bought"."""
+        view = self.view
+        name, last = season_name(view.season), view.season == view.setup.seasons
+        if last:
+            sentence = _("{season}, last season").format(season=name)
+        else:
+            sentence = _("{season}, season {number} of {count}").format(
+                season=name, number=view.season, count=view.setup.seasons
+            )
+        buyers = [self.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if noble.bought]
+        if not buyers or self.snapshot.solo:
+            return sentence
+        if len(buyers) == 1:
+            return f"{sentence} · " + of_player(_("{name} has bought"), _("you have bought"), buyers[0])
+        if len(buyers) == len(view.nobles):
+            return f"{sentence} · " + _("everybody has bought")
+        if len(buyers) > 2:  # all but one, for there are at most four Nobles
+            (other,) = (self.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
+            return f"{sentence} · " + of_player(_("all but {name} have bought"), _("all but you have bought"), other)
+        return f"{sentence} · " + _("{names} have bought").format(names=", ".join(map(label_of, buyers)))
 
 
 def difference_text(state: State) -> str:

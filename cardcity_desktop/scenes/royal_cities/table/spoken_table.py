@@ -11,7 +11,8 @@ from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.table.header import track_text
 from cardcity_desktop.scenes.royal_cities.table.inspector import InfoNote, Inspector
 from cardcity_desktop.scenes.royal_cities.table.market import pile_text
-from cardcity_desktop.scenes.royal_cities.table.prompts import headline
+from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
+from cardcity_desktop.scenes.royal_cities.table.prompts import Headline
 from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
@@ -33,13 +34,93 @@ NAMED = 2
 """Number of those facts in a name, the label among them; the rest are details."""
 
 
+class SpokenSpots(TableFacts):
+    """Names and contents of the table's spots, as sentences."""
+
+    def leaders(self, letter: str) -> list[str]:
+        """Return who leads in a colour, and the points that each would be paid."""
+        snapshot, standing = self.snapshot, self.snapshot.standings[CITY_OF[letter]]
+        text = _("{name} +{points}")
+        names = [text.format(name=label_of(snapshot.names[at]), points=standing.worth[at]) for at in standing.winners]
+        return names or [_("nobody")]
+
+    def marked(self, item: Focusable, name: str) -> str:
+        """Return the name, followed by "in hand", "selected" or "can be chosen" if that applies."""
+        snapshot, chosen = self.snapshot, self.selection.chosen
+        held, (kind, _colon, rest) = self.selection.held, item.key.partition(":")
+        if held is not None and held.key == item.key and self.mode in CONFIRMED:
+            return chosen_text(name)
+        if held is not None and held.key == item.key:
+            return _("{card}, in hand").format(card=name)
+        if kind in ("hand", "drawn") and rest.isdigit() and int(rest) in chosen:
+            if self.mode == "giving":
+                to = receiver(self.view.setup.players, self.front, chosen.index(int(rest)))
+                name = ", ".join((name, _("for {name}").format(name=snapshot.names[to])))
+            return _("{card}, selected").format(card=name)
+        return _("{card}, can be chosen").format(card=name) if item.best else name
+
+    def city(self, label: str, seat: int, letter: str) -> str:
+        """Return a city's cards from the top, its influence, and the points that its majority pays now."""
+        snapshot, at = self.snapshot, CITY_OF[letter]
+        city, standing = snapshot.planned_cities[seat][at], snapshot.standings[at]
+        if not city:
+            return _("{name}: empty").format(name=label)
+        cards = labels_listed(TOKENS[card] for card in reversed(city))
+        parts = [_("{name}, from the top: {cards}").format(name=label, cards=cards)]
+        parts.append(_("influence {count}").format(count=influence(city)))
+        if seat in standing.winners:
+            points = standing.worth[seat]
+            parts.append(ngettext("brings {count} point now", "brings {count} points now", points).format(count=points))
+        return ", ".join(parts)
+
+    def noble_text(self, seat: int) -> str:
+        """Return a Noble's name, points, known cards and the inspector's text about the plate."""
+        note = Inspector(self.table.seeing(Selection(pointed=f"plate:{seat}"))).note()
+        lines = tuple(line for line in note.lines if line.figure != "0")
+        parts = [*self.noble(seat), *_lines(replace(note, lines=lines))]
+        return with_label(self.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
+
+    def next_card_texts(self) -> list[str]:
+        """Return the chances of the next card's colours, and the number of cards in the pile."""
+        snapshot = self.snapshot
+        chance = next_card(snapshot.dealt, snapshot.visible_to)
+        colours = [
+            f"{colour_name(letter)} {percent_text(round(100 * share))}"
+            for letter, share in zip(LETTERS, chance.colours, strict=True) if share
+        ]  # fmt: skip
+        pile = pile_text(self.view.pile)
+        return [with_label(_("Next card"), ", ".join(colours)), pile] if colours else [pile]
+
+    def explained(self, item: Focusable) -> list[str]:
+        """Return an item's label and the inspector's lines about it."""
+        label, note = item.label, Inspector(self.table.seeing(Selection(pointed=item.key))).note()
+        parts = [label]
+        if item.key.startswith("plate:"):
+            parts += self.noble(int(item.key.partition(":")[2]))
+        if note.title and note.title.lower() not in label.lower():
+            parts.append(note.title)
+        parts += [note.beside, *_lines(note)]
+        return [part.rstrip(".") for part in parts if part]
+
+    def noble(self, seat: int) -> list[str]:
+        """Return a Noble's points; if there is only one rival, also the cards shown on its plate."""
+        snapshot = self.snapshot
+        noble = self.view.nobles[seat]
+        parts = [ngettext("{count} point", "{count} points", noble.score).format(count=noble.score)]
+        known = [token for token in noble.hand if token != "?"]
+        if seat in snapshot.rivals and len(snapshot.rivals) == 1 and known and self.table.shows_known:
+            parts.append(_("known: {cards}").format(cards=labels_listed(known)))
+        return parts
+
+
 class SpokenTable(TableState):
     """The table's title, the names and contents of its spots, and the Nobles, for a screen reader."""
 
     def spoken_title(self) -> str:
         """Return the season, the active player, the task, the held card, and the number of chosen cards."""
         held, chosen = self.selection.held, len(self.selection.chosen) + len(self.snapshot.chosen_builds)
-        parts = [*reversed(headline(self))]
+        headline = Headline(self)
+        parts = [headline.season_line(), headline.title()]
         if held is not None and self.snapshot.mode not in CONFIRMED:
             parts.append(_("{card}, in hand").format(card=card_label(held.token)))
         if chosen and self.snapshot.is_my_turn:
@@ -48,15 +129,15 @@ class SpokenTable(TableState):
 
     def name_of(self, item: Focusable) -> str:
         """Return a spot's label and content; of other seats' hands only the public part."""
-        kind, _colon, rest = item.key.partition(":")
+        spoken, (kind, _colon, rest) = SpokenSpots(self), item.key.partition(":")
         if kind == "city":
             seat, letter = rest.split(":")
-            return _marked(self, item, _city(self, item.label, int(seat), letter))
+            return spoken.marked(item, spoken.city(item.label, int(seat), letter))
         if kind in CARDS:
-            return _marked(self, item, item.label)
+            return spoken.marked(item, item.label)
         if kind in EXPLAINED:
-            label, *facts = _explained(self, item)[:NAMED]
-            return ", ".join([label, *(_leaders(self, rest) if kind == "banner" else ()), *facts])
+            label, *facts = spoken.explained(item)[:NAMED]
+            return ", ".join([label, *(spoken.leaders(rest) if kind == "banner" else ()), *facts])
         return item.label
 
     def details_of(self, item: Focusable) -> Sequence[str]:
@@ -64,55 +145,31 @@ class SpokenTable(TableState):
         if item.key == STEP:
             return []
         if item.key.partition(":")[0] in EXPLAINED:
-            return _explained(self, item)[NAMED:]
+            return SpokenSpots(self).explained(item)[NAMED:]
         held = self.selection.held if item.key == "playcard" else None
         return _lines(Inspector(self.seeing(Selection(held=held, pointed=item.key))).note())
 
     def spoken_status(self, others: bool) -> Sequence[str]:
         snapshot = self.snapshot
-        return [_noble_text(self, seat) for seat in (snapshot.rivals if others else (snapshot.viewer_seat,))]
+        return [SpokenSpots(self).noble_text(seat) for seat in (snapshot.rivals if others else (snapshot.viewer_seat,))]
 
     def spoken_texts(self) -> Sequence[str]:
         track = [track_text(self.snapshot.view.setup.bonus_step)] if "track" in self.layout else []
-        return [*_next_card_texts(self), *track]
+        return [*SpokenSpots(self).next_card_texts(), *track]
 
     def spoken_review(self) -> Sequence[str]:
         """Return the market, what is known of the next card, and each Noble's cities, the viewer's first."""
-        snapshot = self.snapshot
+        snapshot, spoken = self.snapshot, SpokenSpots(self)
         sentences = [
             with_label(_("Market"), labels_listed(snapshot.view.market) or _("empty")),
-            *_next_card_texts(self),
+            *spoken.next_card_texts(),
         ]
         for seat in (snapshot.viewer_seat, *snapshot.rivals):
             name, planned = snapshot.names[seat], snapshot.planned_cities[seat]
             built = [letter for letter in CITIES if planned[CITY_OF[letter]]]
-            sentences += [_city(self, city_label(letter, name), seat, letter) for letter in built]
+            sentences += [spoken.city(city_label(letter, name), seat, letter) for letter in built]
             sentences += [] if built else [_("{name}: empty").format(name=name)]
         return sentences
-
-
-def _leaders(table: TableState, letter: str) -> list[str]:
-    """Return who leads in a colour, and the points that each would be paid."""
-    snapshot, standing = table.snapshot, table.snapshot.standings[CITY_OF[letter]]
-    text = _("{name} +{points}")
-    names = [text.format(name=label_of(snapshot.names[at]), points=standing.worth[at]) for at in standing.winners]
-    return names or [_("nobody")]
-
-
-def _marked(table: TableState, item: Focusable, name: str) -> str:
-    """Return the name, followed by "in hand", "selected" or "can be chosen" if that applies."""
-    snapshot, chosen = table.snapshot, table.selection.chosen
-    held, (kind, _colon, rest) = table.selection.held, item.key.partition(":")
-    if held is not None and held.key == item.key and table.snapshot.mode in CONFIRMED:
-        return chosen_text(name)
-    if held is not None and held.key == item.key:
-        return _("{card}, in hand").format(card=name)
-    if kind in ("hand", "drawn") and rest.isdigit() and int(rest) in chosen:
-        if snapshot.mode == "giving":
-            to = receiver(snapshot.view.setup.players, snapshot.viewer_seat, chosen.index(int(rest)))
-            name = ", ".join((name, _("for {name}").format(name=snapshot.names[to])))
-        return _("{card}, selected").format(card=name)
-    return _("{card}, can be chosen").format(card=name) if item.best else name
 
 
 def chosen_text(name: str) -> str:
@@ -120,64 +177,6 @@ def chosen_text(name: str) -> str:
     return _("{card}, selected: once more to confirm").format(card=name)
 
 
-def _city(table: TableState, label: str, seat: int, letter: str) -> str:
-    """Return a city's cards from the top, its influence, and the points that its majority pays now."""
-    snapshot, at = table.snapshot, CITY_OF[letter]
-    city, standing = snapshot.planned_cities[seat][at], snapshot.standings[at]
-    if not city:
-        return _("{name}: empty").format(name=label)
-    cards = labels_listed(TOKENS[card] for card in reversed(city))
-    parts = [_("{name}, from the top: {cards}").format(name=label, cards=cards)]
-    parts.append(_("influence {count}").format(count=influence(city)))
-    if seat in standing.winners:
-        points = standing.worth[seat]
-        parts.append(ngettext("brings {count} point now", "brings {count} points now", points).format(count=points))
-    return ", ".join(parts)
-
-
-def _noble_text(table: TableState, seat: int) -> str:
-    """Return a Noble's name, points, known cards and the inspector's text about the plate."""
-    note = Inspector(table.seeing(Selection(pointed=f"plate:{seat}"))).note()
-    lines = tuple(line for line in note.lines if line.figure != "0")
-    parts = [*_noble(table, seat), *_lines(replace(note, lines=lines))]
-    return with_label(table.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
-
-
-def _next_card_texts(table: TableState) -> list[str]:
-    """Return the chances of the next card's colours, and the number of cards in the pile."""
-    snapshot = table.snapshot
-    chance = next_card(snapshot.dealt, snapshot.visible_to)
-    colours = [
-        f"{colour_name(letter)} {percent_text(round(100 * share))}"
-        for letter, share in zip(LETTERS, chance.colours, strict=True) if share
-    ]  # fmt: skip
-    pile = pile_text(snapshot.view.pile)
-    return [with_label(_("Next card"), ", ".join(colours)), pile] if colours else [pile]
-
-
 def _lines(note: InfoNote) -> list[str]:
     """Return the inspector's lines with their figures."""
     return [part.sentence for line in note.lines for part in (line, line.beside) if part is not None]
-
-
-def _explained(table: TableState, item: Focusable) -> list[str]:
-    """Return an item's label and the inspector's lines about it."""
-    label, note = item.label, Inspector(table.seeing(Selection(pointed=item.key))).note()
-    parts = [label]
-    if item.key.startswith("plate:"):
-        parts += _noble(table, int(item.key.partition(":")[2]))
-    if note.title and note.title.lower() not in label.lower():
-        parts.append(note.title)
-    parts += [note.beside, *_lines(note)]
-    return [part.rstrip(".") for part in parts if part]
-
-
-def _noble(table: TableState, seat: int) -> list[str]:
-    """Return a Noble's points; if there is only one rival, also the cards shown on its plate."""
-    snapshot = table.snapshot
-    noble = snapshot.view.nobles[seat]
-    parts = [ngettext("{count} point", "{count} points", noble.score).format(count=noble.score)]
-    known = [token for token in noble.hand if token != "?"]
-    if seat in snapshot.rivals and len(snapshot.rivals) == 1 and known and table.shows_known:
-        parts.append(_("known: {cards}").format(cards=labels_listed(known)))
-    return parts
