@@ -235,8 +235,15 @@ class SaveStore(ABC):
         """Return the saves that can't be opened here: of an unknown game or a newer program."""
         return ()
 
+    def count_read(self) -> tuple[int, int]:
+        """Return how many saves the list has read so far, and how many there are."""
+        return 0, 0
+
     def look(self, saved: SavedMatch) -> SavedMatch:
-        """Return an entry with view and events, which the list leaves out for finished matches; change no file."""
+        """Return an entry with view and events; change no file.
+
+        The list leaves them out for finished matches, and for old ones where there are many.
+        """
         return saved
 
     def rename(self, match_id: str, title: str) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from os import stat_result
 from pathlib import Path
 
 from cardcity_desktop.rules.registry import game_of
@@ -20,6 +21,9 @@ LATEST_TIME = 221_845_392_000.0
 
 LAST_PLAYED_NAME = ".last"
 """File beside the saves that names the match played last: file times are wrong after a clock was set back."""
+
+MOST_REPLAYED = 200
+"""Saves whose actions are replayed for the list, the last changed ones; of the others `with_view` does it."""
 
 _CONFLICT = re.compile(r"(?P<original>.+?)(\.sync-conflict-\d{8}-\d{6}-\w+| \(.*conflicted copy.*\))")
 """Stem of a copy that Syncthing, Nextcloud or Dropbox made when two computers wrote a file."""
@@ -47,6 +51,11 @@ class Listing:
         others = [entry for entry in self._entries() if isinstance(entry, OtherSave)]
         return tuple(sorted(others, key=lambda entry: (entry.changed, entry.id), reverse=True))
 
+    def count_read(self) -> tuple[int, int]:
+        """Return the number of saves that were read so far, and that of all in the folder."""
+        paths = self._paths()
+        return sum(path.stem in self._known for path in paths), len(paths)
+
     def with_view(self, entry: SavedMatch) -> SavedMatch:
         """Return an entry with view and events; unchanged if they can't be read."""
 
@@ -63,26 +72,43 @@ class Listing:
         except (OSError, ValueError):
             return ""
 
-    def _entries(self) -> list[ListedSave]:
+    def _paths(self) -> list[Path]:
         try:
-            paths = [path for path in self._folder.iterdir() if path.suffix == SUFFIX and not _is_needless_copy(path)]
+            return [path for path in self._folder.iterdir() if path.suffix == SUFFIX and not _is_needless_copy(path)]
         except OSError:
             return []
-        for name in self._known.keys() - {path.stem for path in paths}:
-            self._known.pop(name, None)
-        return [self._entry_once(path) for path in paths]
 
-    def _entry_once(self, path: Path) -> ListedSave:
+    def _entries(self) -> list[ListedSave]:
+        paths = self._paths()
+        for name in {*self._known} - {path.stem for path in paths}:  # a copy: another thread may read, too
+            self._known.pop(name, None)
+        found = sorted(((_status(path), path) for path in paths), key=lambda each: -_time_of(each[0]))
+        return [self._entry_once(path, status, at < MOST_REPLAYED) for at, (status, path) in enumerate(found)]
+
+    def _entry_once(self, path: Path, status: stat_result | OSError, replayed: bool) -> ListedSave:
         """Return the entry of a file, computed only if the file has changed; None if it gets no entry."""
-        try:
-            status = path.stat()
-        except OSError as error:  # another window has just deleted it, or it is a broken link
-            return OtherSave(path.stem, 0.0, str(problem_of(error))) if path.is_symlink() else None
+        if isinstance(status, OSError):  # another window has just deleted it, or it is a broken link
+            return OtherSave(path.stem, 0.0, str(problem_of(status))) if path.is_symlink() else None
         look, known = (status.st_mtime_ns, status.st_size), self._known.get(path.stem)
         if known is None or known[0] != look:
             changed = min(max(status.st_mtime, 0.0), LATEST_TIME)
-            known = self._known[path.stem] = (look, _or_problem(lambda: entry_of(path, changed), path.stem, changed))
+            known = self._known[path.stem] = (
+                look,
+                _or_problem(lambda: entry_of(path, changed, replayed), path.stem, changed),
+            )
         return known[1]
+
+
+def _status(path: Path) -> stat_result | OSError:
+    try:
+        return path.stat()
+    except OSError as error:
+        return error
+
+
+def _time_of(status: stat_result | OSError) -> float:
+    """Return the time of the last change in seconds since 1970; 0 if it can't be read."""
+    return 0.0 if isinstance(status, OSError) else status.st_mtime
 
 
 def _is_needless_copy(path: Path) -> bool:
@@ -106,8 +132,11 @@ def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -
         return OtherSave(match_id, changed, str(problem_of(error)))
 
 
-def entry_of(path: Path, changed: float) -> ListedSave:
-    """Return the entry of a file; None if its first line is incomplete: it may just be written."""
+def entry_of(path: Path, changed: float, replayed: bool = True) -> ListedSave:
+    """Return the entry of a file; None if its first line is incomplete: it may just be written.
+
+    With `replayed`, the entry of an unfinished match has its progress and its view.
+    """
     try:
         raw = read_regular_file(path, LARGEST)
         if b"\n" not in raw:
@@ -119,7 +148,7 @@ def entry_of(path: Path, changed: float) -> ListedSave:
     except ForeignSaveError as error:
         return OtherSave(path.stem, changed, str(problem_of(error)), error.names)
     entry = SavedMatch(path.stem, text.header, len(text.actions), changed, text.ended)
-    return entry if text.ended else _with_progress(entry, text)
+    return _with_progress(entry, text) if replayed and not text.ended else entry
 
 
 def reject_unknown_players(text: SaveText) -> None:

@@ -192,6 +192,9 @@ class Saves(SaveStore):
     def others(self) -> tuple[OtherSave, ...]:
         return self._listing.others()
 
+    def count_read(self) -> tuple[int, int]:
+        return self._listing.count_read()
+
     def look(self, saved: SavedMatch) -> SavedMatch:
         return saved if saved.view is not None else self._listing.with_view(saved)
 

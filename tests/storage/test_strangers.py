@@ -158,10 +158,10 @@ def test_one_bad_file_never_takes_the_list_down(saves: Saves, monkeypatch: pytes
     good, bad = begun(saves, 2), begun(saves, 2)
     entry_of = listing.entry_of
 
-    def surprised(path: Path, changed: float) -> Any:
+    def surprised(path: Path, changed: float, replayed: bool) -> Any:
         if path.stem == bad.id:
             raise ZeroDivisionError("what nobody thought of")
-        return entry_of(path, changed)
+        return entry_of(path, changed, replayed)
 
     monkeypatch.setattr(listing, "entry_of", surprised)
     assert [saved.id for saved in saves.list()] == [good.id]

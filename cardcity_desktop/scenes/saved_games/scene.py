@@ -23,7 +23,7 @@ from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head
-from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Scene, Stay, Ui, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focusable, Push, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Option
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList
@@ -150,6 +150,15 @@ WAITING, OVER = "waiting", "over"
 GAP = 14
 """Room above each entry, in logical units."""
 
+SOON = 60
+"""Unread saves that are read at once; more are read beside the window."""
+
+PROGRESS_SECONDS = 0.25
+"""Time between two looks at how far the reading is."""
+
+PAGE = 100
+"""Entries that are listed; a button lists as many more."""
+
 
 class SavedGamesScene(Scene):
     """The saved matches of this computer; `now` is the clock, for dates such as "today"."""
@@ -161,9 +170,27 @@ class SavedGamesScene(Scene):
         self.saved: tuple[SavedMatch, ...] = ()
         self.others: tuple[OtherSave, ...] = ()
         self._deleted: dict[str, SavedMatch] = {}
+        self._most = PAGE  # entries in the list
+        self._is_reading = False  # beside the window
 
     def enter(self) -> None:
-        self._look()
+        read, count = self.services.matches.store.count_read()
+        if count - read <= SOON or not self.ui.threads:
+            self._look()
+        elif not self._is_reading:
+            self._is_reading = True
+            self.ui.work(self._look, lambda _nothing: self._end_reading())
+            self._show_progress()
+
+    def _end_reading(self) -> None:
+        self._is_reading = False
+        self.refresh()
+
+    def _show_progress(self) -> None:
+        """Draw anew how many saves are read, until all are."""
+        if self._is_reading:
+            self.refresh()
+            self.ui.after(PROGRESS_SECONDS, self._show_progress)
 
     def leave(self) -> None:
         """Remove the deleted matches from the disk, because only this screen can restore them."""
@@ -203,13 +230,29 @@ class SavedGamesScene(Scene):
         known = {saved.id for saved in self.saved}
         deleted = [saved for saved in self._deleted.values() if saved.id not in known]
         matches = [saved for saved in (*self.saved, *deleted) if saved.finished == (self.page == OVER)]
-        return tuple(sorted(matches, key=lambda saved: saved.changed, reverse=True)) if deleted else tuple(matches)
+        if deleted:
+            matches.sort(key=lambda saved: saved.changed, reverse=True)
+        return tuple(matches)
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        rows = kit.Leaf(self._list, kit.fixed(0, 0), grow=1)
+        rows = self._reading() if self._is_reading else kit.Leaf(self._list, kit.fixed(0, 0), grow=1)
         page = kit.VStack([page_head(ui, _("Saved games")), self._tools(), rows], s(8))
         return kit.arrange(page, column(ui, 900)).all
+
+    def _reading(self) -> kit.Part:
+        """Return a bar and a sentence on how many saves are read."""
+        s, (read, count) = self.ui.scale, self.services.matches.store.count_read()
+
+        def bar(canvas: Canvas, rect: Rect) -> None:
+            canvas.box(rect, Box(canvas.theme.panel_sunk, rect.height / 2))
+            done = Rect(rect.topleft, (max(rect.height, rect.width * read // max(1, count)), rect.height))
+            canvas.box(done, Box(canvas.theme.primary, rect.height / 2))
+
+        text = _("Reading your games: {read} of {count}").format(read=read, count=count)
+        words = kit.words(self.ui, text, align="center")
+        content = kit.VStack([words, kit.drawing(bar, s.target(360), s(12))], s(12), "center")
+        return kit.VStack([kit.space(grow=1), kit.panel(self.ui, content), kit.space(grow=2)], 0, "center", grow=1)
 
     def _list(self, room: Rect) -> Widget:
         rows = self._rows()
@@ -234,26 +277,37 @@ class SavedGamesScene(Scene):
         return kit.FirstThatFits([lambda: beside, lambda: below])
 
     def _turn(self, page: str) -> Command:
-        self.page = page
+        self.page, self._most = page, PAGE
         return self.refreshed()
 
     def _rows(self) -> list[Callable[[], kit.Part]]:
         """Return a maker for each row of the page."""
         others = self.others if self.page == WAITING else ()
+        left = len(self._shown) - self._most
         return [
-            *(partial(self._entry, saved) for saved in self._shown),
-            *(partial(other_entry, self.ui, save, self.now()) for save in others),
+            *(partial(self._entry, saved) for saved in self._shown[: self._most]),
+            *([self._more_entry] if left > 0 else []),
+            *(partial(other_entry, self.ui, save, self.now()) for save in others[: self._most]),
         ]
+
+    def _more_entry(self) -> kit.Part:
+        def list_more() -> Command:
+            self._most += PAGE
+            return self.refreshed()
+
+        return kit.HStack([kit.space(grow=1), kit.button(self.ui, _("Show more"), list_more, key="more")])
 
     def _entry(self, saved: SavedMatch) -> kit.Part:
         if saved.id in self._deleted:
             return deleted_entry(self.ui, saved, partial(self._restore, saved))
+        if saved.view is None and not saved.finished:
+            saved = _seen(self, self.services.matches.store.look, saved)
         purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
         return entry(self, saved, self._actions(saved), self.now(), self.services.matches.store.look, purpose)
 
     def _heights(self, rows: Sequence[Callable[[], kit.Part]], width: int) -> list[int]:
         """Return the height in px of each row with the gap above it, measured once per page, width and text size."""
-        ids = tuple(saved.id for saved in self._shown)
+        ids = tuple(saved.id for saved in self._shown[: self._most])
         gap, facts = self.ui.scale(GAP), (ids, len(rows), width, tuple(self._deleted))
         return kit.kept_value(self, "heights", facts, lambda: [gap + make().measure(width).high for make in rows])
 
