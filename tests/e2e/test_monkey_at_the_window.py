@@ -1,6 +1,6 @@
 """A monkey at the real window, by X events under a window manager: the game never ends by itself.
 
-CARDCITY_MONKEY_ACTS: number of acts, 5,000 by default. CARDCITY_MONKEY_SEED: another monkey.
+CARDCITY_MONKEY_ACTS: number of acts, 1,500 by default, for a lane of minutes. CARDCITY_MONKEY_SEED: another monkey.
 """
 
 import os
@@ -21,7 +21,7 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.saves import Saves
 from tests.e2e.desktop import ROOT, TOOLS, desktop
 
-ACTS = int(os.environ.get("CARDCITY_MONKEY_ACTS", "5000"))
+ACTS = int(os.environ.get("CARDCITY_MONKEY_ACTS", "1500"))
 SEED = int(os.environ.get("CARDCITY_MONKEY_SEED", "1"))
 CHUNK = 50
 """Acts of one xdotool, after which the game must still be there."""

@@ -103,6 +103,6 @@ def test_a_saved_game_that_is_missing_or_cut_fails(smoke: Any, tmp_path: Path) -
     player = smoke.User(tmp_path, ("true",), tmp_path / "saves", tmp_path / "settings.json")
     smoke.leave_traces(player)
     smoke.check_traces(player, "nothing")
-    (player.saves / smoke.SAVE.name).write_bytes(smoke.SAVE.read_bytes()[:-20])
+    (player.saves / smoke.TRACE.name).write_bytes(smoke.TRACE.read_bytes()[:-20])
     with pytest.raises(smoke.SmokeError, match="an upgrade"):
         smoke.check_traces(player, "an upgrade")
