@@ -131,7 +131,10 @@ class App:
 
     @property
     def screen(self) -> Surface:
-        """The window's surface; it is valid until the next event, so nobody may store it."""
+        """The window's surface.
+
+        It is valid until the next event, so nothing may store it.
+        """
         return self.window.surface
 
     def start_over(self, first: Scene) -> None:

@@ -200,9 +200,9 @@ class MatchTable(MatchTableHost):
         return not item.best and (item.group == TOOLS or not self.turn_status.is_my_turn)
 
     def ignores_press(self, item: Focusable | None) -> bool:
-        """Return True for a press that was meant to hurry others; it skips what is shown of them.
+        """Return True for a press that was meant to hurry others.
 
-        The tools work all the same.
+        It skips what is shown of them. The tools work all the same.
         """
         if not self.turn_status.is_my_turn or (item is not None and item.group == TOOLS):
             return False

@@ -85,7 +85,10 @@ class _Search:
         return self._placed(_Attempt(self, site, site.open_cells(), site.city.box, site.money), groups, need)
 
     def step(self) -> None:
-        """Count a step; raise TooManyWaysError after too many."""
+        """Count a step.
+
+        Raise TooManyWaysError after too many.
+        """
         self.steps -= 1
         if self.steps < 0:
             raise TooManyWaysError
