@@ -17,7 +17,7 @@ STOPPED = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line `argv`, by default that of the process; return the exit code.
+    """Run the command line `argv`, by default that of the process, and return the exit code.
 
     An error that nothing else handles, such as a damaged installation, is one sentence and a report.
     """
@@ -56,7 +56,7 @@ def _play() -> int:
 
 
 def _show_way_out(error: Exception) -> bool:
-    """Show the sentence of a FixableError; return False for other errors."""
+    """Show the sentence of a FixableError, and return False for other errors."""
     from cardcity_desktop.support.failure import show_failure
     from cardcity_desktop.support.fixable import FixableError
     from cardcity_desktop.support.i18n import _, guess_language, set_language
@@ -69,7 +69,7 @@ def _show_way_out(error: Exception) -> bool:
 
 
 def _stop(error: Exception) -> int:
-    """Write a report and show where it is, whatever other module of the app is damaged; return the exit code."""
+    """Write a report and show where it is, whatever other module of the app is damaged, and return the exit code."""
     import tempfile
     import traceback
 
@@ -91,7 +91,7 @@ def _stop(error: Exception) -> int:
 
 
 def _system_language() -> str:
-    """Return the code of the system's language; that of the environment if the catalogues' module is damaged."""
+    """Return the code of the system's language. That of the environment if the catalogues' module is damaged."""
     try:
         from cardcity_desktop.support.i18n import guess_language
 

@@ -1,4 +1,4 @@
-"""The career as scenes see it: profiles on disk; missions, lessons and the city of the day as matches."""
+"""The career as scenes see it: profiles on disk. Missions, lessons and the city of the day as matches."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -99,15 +99,15 @@ class CareerService:
 
     @property
     def unsaved(self) -> str:
-        """Reason why the disk lacks part of the profile, in a few words; "" if it has all."""
+        """Reason why the disk lacks part of the profile, in a few words, or "" if it has all."""
         return self._store.refused(self._profile) if self._profile is not None else ""
 
     def save_elsewhere(self) -> Path | None:
-        """Save the profile in another place; return the file, None if no place accepts it."""
+        """Save the profile in another place, and return the file, None if no place accepts it."""
         return self._store.save_elsewhere(self.profile, other_places())
 
     def adopt(self, file: Path) -> Profile | None:
-        """Merge a profile's file into the profile with the same id and return that; None if it is no profile.
+        """Merge a profile's file into the profile with the same id and return that, or None if it is no profile.
 
         A current profile without any game, as on a new computer, is replaced by the file's.
         """
@@ -202,7 +202,7 @@ class CareerService:
     # Finished matches
 
     def remember(self, match: AnyMatch) -> Remembered | None:
-        """Add a match to the profile if this profile played it here, from deal to end; else return None.
+        """Add a match to the profile if this profile played it here, from deal to end, else return None.
 
         It also returns None for a match that began with a written position, and for the city of a past day.
         """
@@ -247,7 +247,7 @@ class CareerService:
         return own[0]
 
     def _entry(self, match: AnyMatch, seat: int) -> CareerEntry:
-        """Return the profile's entry for a finished match; only a match played as set counts for its purpose."""
+        """Return the profile's entry for a finished match. Only a match played as set counts for its purpose."""
         header, state = match.header, match.state
         purpose = header.purpose if is_as_set(header) else FREE
         standing = dict(match.game.standing(state, seat))

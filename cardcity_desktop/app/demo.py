@@ -1,4 +1,4 @@
-"""`cardcity demo`: computer players play in the window; a report lists games and frames."""
+"""`cardcity demo`: computer players play in the window. A report lists games and frames."""
 
 import json
 import secrets
@@ -37,7 +37,7 @@ def demo(
     report: Path | None = None,
     shot: Path | None = None,
 ) -> int:
-    """Let computer players play in the window; return the exit code.
+    """Let computer players play in the window, and return the exit code.
 
     report: JSON with the games and their frames, each game in both languages. shot: PNG of the last game's results.
     Nothing else is written to disk.

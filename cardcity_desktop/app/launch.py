@@ -7,7 +7,7 @@ from cardcity_desktop.app.window import App, run_safely
 
 
 def play(language: str | None = None, saved: Path | None = None, watched: Path | None = None) -> int:
-    """Open the window at the title and run it; return the exit code.
+    """Open the window at the title and run it, and return the exit code.
 
     language: replaces the option in this run. saved: match to continue. watched: match to replay.
     """

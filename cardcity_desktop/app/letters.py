@@ -16,7 +16,7 @@ class LetterOffer:
         self._seen = ""
 
     def check(self) -> None:
-        """Offer a new letter in the clipboard; its games are read in a thread."""
+        """Offer a new letter in the clipboard. Its games are read in a thread."""
         from cardcity_desktop.ui.window.system.clipboard import pasted_text
 
         if not self._app.preferences.offers_letters:
@@ -28,7 +28,7 @@ class LetterOffer:
         self._app.ui.work(lambda: self._names_in(text), lambda names: self._offer(text, names))
 
     def _names_in(self, text: str) -> str:
-        """Return the players of the stored match that a letter continues; "" for any other text."""
+        """Return the players of the stored match that a letter continues, or "" for any other text."""
         from cardcity_desktop.session.codes import CodeError, from_letter
         from cardcity_desktop.session.mail import continued
         from cardcity_desktop.ui.wording.seats import names_of

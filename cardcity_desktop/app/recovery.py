@@ -70,7 +70,7 @@ class Recovery:
         return next((match for match in reversed(matches) if match is not None), None)
 
     def _code(self) -> str:
-        """Return the code of the match, without names, to reproduce the error; "none" without a match."""
+        """Return the code of the match, without names, to reproduce the error, or "none" without a match."""
         from dataclasses import replace
 
         from cardcity_desktop.session.codes import code_of

@@ -103,7 +103,7 @@ class AppServices:
         return AnalysisFiles()
 
     def save_career_again(self) -> str:
-        """Try again to store the career; return why the disk refuses it, "" if it is stored."""
+        """Try again to store the career, and return why the disk refuses it, "" if it is stored."""
         if "career" not in self.__dict__:
             return ""
         self.career.save_again()
@@ -126,7 +126,7 @@ class AppServices:
         return self._open_career(file) if file.suffix == SUFFIX else open_file(self, file)
 
     def _open_career(self, file: Path) -> Command:
-        """Merge a career file into its profile; return a dialog with the result."""
+        """Merge a career file into its profile, and return a dialog with the result."""
         from cardcity_desktop.scenes.career.words import profile_name
         from cardcity_desktop.support.i18n import _
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -210,7 +210,7 @@ class AppServices:
         return PositionEditor(self, game, request)
 
     def _coach(self, match: AnyMatch) -> Coaching:
-        """Return the coach of a match; it starts at once to review the first person's decisions."""
+        """Return the coach of a match. It starts at once to review the first person's decisions."""
         from cardcity_desktop.scenes.coach.coaching import Coaching
         from cardcity_desktop.session.variations import key_of
 

@@ -25,7 +25,7 @@ class HasUnsavedData(Protocol):
     def career(self) -> CareerService: ...
 
     def save_career_again(self) -> str:
-        """Try again to store the career; return why the disk refuses it, "" if it is stored."""
+        """Try again to store the career, and return why the disk refuses it, "" if it is stored."""
 
 
 class UnsavedGuard:
@@ -55,7 +55,7 @@ class UnsavedGuard:
         self.show()
 
     def question(self) -> Command | None:
-        """Return the dialog to open instead of quitting; None if nothing would be lost."""
+        """Return the dialog to open instead of quitting, or None if nothing would be lost."""
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
         career = self._data.save_career_again()

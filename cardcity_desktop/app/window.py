@@ -1,4 +1,4 @@
-"""The app: one window, its clock and its stack of scenes; `launch` connects it to the rest.
+"""The app: one window, its clock and its stack of scenes. `launch` connects it to the rest.
 
 Before the first frame only drawing code is imported: settings are read as plain values, and pydantic validates them
 later (`Store.check`).
@@ -44,7 +44,7 @@ RENEWING = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pyg
 
 
 class Store(Protocol):
-    """Place where preferences are stored; `storage.settings.SettingsStore` implements it."""
+    """Place where preferences are stored. `storage.settings.SettingsStore` implements it."""
 
     def read(self) -> dict[str, Any]:
         """Return the stored values, checked only roughly, without slow imports."""
@@ -53,11 +53,11 @@ class Store(Protocol):
         """Return all stored values, validated, and a sentence for the player if some are left out, else ""."""
 
     def write(self, values: dict[str, Any]) -> str:
-        """Store values; return a sentence for the player if that fails, else ""."""
+        """Store values, and return a sentence for the player if that fails, else ""."""
 
 
 class App:
-    """One window with a stack of scenes. `run()` plays; tests call `step()` with their own clock."""
+    """One window with a stack of scenes. `run()` plays. Tests call `step()` with their own clock."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class App:
         clock: Callable[[], float] = time.monotonic,
         overrides: Mapping[str, Any] | None = None,
     ) -> None:
-        """Open the window; overrides: preferences for this run only. Raises NoScreenError without a screen."""
+        """Open the window. `overrides`: preferences for this run only. Raises NoScreenError without a screen."""
         self.store = store
         self.overrides = dict(overrides or {})
         kept = store.read() if store else {}
@@ -118,7 +118,7 @@ class App:
             self.close()
 
     def _step_or_recover(self) -> None:
-        """Wait for the next step and do it; after an unexpected error continue at the title if possible."""
+        """Wait for the next step and do it. After an unexpected error continue at the title if possible."""
         try:
             self._wait()
             self.step()
@@ -193,7 +193,7 @@ class App:
     def _draw_held(
         self, screen: Surface, held: Callable[[Canvas], Rect], below: Surface, dirty: list[Rect]
     ) -> list[Rect]:
-        """Copy the dirty parts of the window below, and that where it was held last; return all that has changed."""
+        """Copy the dirty parts of the window below, and that where it was held last. Return all that has changed."""
         before = self._held_at
         screen.blits([(below, part, part) for part in (before, *dirty)], False)
         self._held_at = now = held(self.ui.canvas(screen))
@@ -252,7 +252,7 @@ class App:
         return None
 
     def _take_checked(self, checked: tuple[dict[str, Any], str]) -> None:
-        """Apply the validated settings; options changed in this run, or given for it, take precedence."""
+        """Apply the validated settings. Options changed in this run, or given for it, take precedence."""
         values, sentence = checked
         self._apply(self.preferences._replace(**(values | self.overrides | self._changed)))
         self.notify(sentence)
@@ -271,7 +271,7 @@ class App:
         display.close_window()
 
     def _keep_place(self) -> None:
-        """Store the window's place; one that fills a screen by the system's own means leaves the earlier one."""
+        """Store the window's place. One that fills a screen by the system's own means leaves the earlier one."""
         place, desktops = self.window.place, display.desktop_sizes()
         if place.size not in desktops:
             self._keep(window_size=place.size, window_position=place.position, window_desktops=tuple(desktops))
@@ -296,7 +296,7 @@ class App:
         self.stack.obey(command)
 
     def _asked_to_quit(self, sure: bool) -> Command | None:
-        """Stop the app, or return the command to obey first; `sure` asks nothing."""
+        """Stop the app, or return the command to obey first. `sure` asks nothing."""
         try:
             instead = None if sure else self.may_quit()
         except Exception as error:  # such as of a damaged installation: a window that can't be closed is worse
@@ -337,7 +337,7 @@ class App:
                 self.focus_gained()
 
     def _reopen_sound(self, tries: int) -> None:
-        """Close the sound device, and open one after SOUND_SECONDS; if there is none, try again, `tries` times."""
+        """Close the sound device, and open one after SOUND_SECONDS. If there is none, try again, `tries` times."""
 
         def take(found: bool) -> None:
             self.ui.sound.use_device(found)
@@ -348,7 +348,7 @@ class App:
         self.ui.after(SOUND_SECONDS, lambda: self.ui.work(self.ui.sound.open_device, take))
 
     def _wait(self) -> None:
-        """Sleep until an event or a timer; while something moves, until the next frame."""
+        """Sleep until an event or a timer. While something moves, until the next frame."""
         if self.ui.is_dirty or self.ui.is_waiting_for_idle:
             return
         if self._still:
@@ -362,7 +362,7 @@ class App:
     # Size and preferences
 
     def change(self, **values: Any) -> None:
-        """Apply preferences at once and store them; see `Preferences` for the names."""
+        """Apply preferences at once and store them. See `Preferences` for the names."""
         self._changed |= values
         self._apply(self.preferences._replace(**values))
         self._keep(**values)
@@ -400,13 +400,13 @@ class App:
             self.notify(self.store.write(values))
 
     def notify(self, sentence: str) -> None:
-        """Log a sentence about a problem, and show it to the player; "" does nothing."""
+        """Log a sentence about a problem, and show it to the player. "" does nothing."""
         if sentence:
             warn(sentence)
             self.ui.toast(sentence, 8.0)
 
     def _note_size(self) -> None:
-        """Stretch the last frame while the window changes size; draw it anew at the end."""
+        """Stretch the last frame while the window changes size. Draw it anew at the end."""
         size = self.screen.get_size()
         if size == self._resized_to:
             return
@@ -425,7 +425,7 @@ class App:
         return picture
 
     def _resize_due(self) -> float | None:
-        """Return the seconds until a resize counts as finished; None if there is none."""
+        """Return the seconds until a resize counts as finished, or None if there is none."""
         if self._resized_at is None:
             return None
         return max(0.0, self._resized_at + RESIZE_SECONDS - self.clock())
@@ -439,7 +439,7 @@ class App:
 
 
 def _quit_on_hangup() -> None:
-    """Take the end of the terminal for a closed window, as SDL takes SIGTERM; `nohup` keeps its meaning."""
+    """Take the end of the terminal for a closed window, as SDL takes SIGTERM. `nohup` keeps its meaning."""
     import signal
     import threading
 
@@ -463,7 +463,7 @@ def _restore_signals() -> None:
 
 
 def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
-    """Run the app that `make` opens; return the exit code. An error is one sentence, with details in `log_folder`."""
+    """Run the app that `make` opens. Return the exit code. An error is one sentence, with details in `log_folder`."""
     set_log_dir(log_folder)
     try:
         make().run()

@@ -44,7 +44,7 @@ class Achievement:
 
 
 def achievements() -> tuple[Achievement, ...]:
-    """Return the achievements of every game, then those of single games; files with mistakes are left out."""
+    """Return the achievements of every game, then those of single games. Files with mistakes are left out."""
     all_achievements = list[Achievement]()
     for game in ("general", *GAMES):
         try:
@@ -55,7 +55,7 @@ def achievements() -> tuple[Achievement, ...]:
 
 
 def achievement(word: str) -> Achievement:
-    """Return the achievement of that word; raise KeyError."""
+    """Return the achievement of that word, or raise KeyError."""
     known = next((achievement for achievement in achievements() if achievement.word == word), None)
     if known is None:
         raise KeyError(word)
@@ -126,13 +126,13 @@ COUNTS: Mapping[str, Count] = {
 
 @cache
 def achievements_of(game: str) -> tuple[Achievement, ...]:
-    """Return a game's own achievements, or the "general" ones; () if it has none. Raise ContentError."""
+    """Return a game's own achievements, or the "general" ones, or () if it has none. Raise ContentError."""
     text = content_of("achievements", f"{game}.toml")
     return read_achievements(text, game) if text is not None else ()
 
 
 def read_achievements(text: str, game: str) -> tuple[Achievement, ...]:
-    """Return the achievements of a file; raise ContentError.
+    """Return the achievements of a file, or raise ContentError.
 
     >>> text = '''
     ... game = "chess"

@@ -27,11 +27,11 @@ _PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column \d+|end of document)\)
 
 
 class ContentError(Exception):
-    """Raised for a mistake in a content file; its text names the line, or the table and its field."""
+    """Raised for a mistake in a content file. Its text names the line, or the table and its field."""
 
 
 def content_of(*path: str) -> str | None:
-    """Return the text of the asset at `path`; None if there is none. Raise ContentError if it is damaged."""
+    """Return the text of the asset at `path`, or None if there is none. Raise ContentError if it is damaged."""
     file = asset_path(*path)
     try:
         return file.read_text(encoding="utf-8") if file.is_file() else None
@@ -40,7 +40,7 @@ def content_of(*path: str) -> str | None:
 
 
 def read_content(model: type[ModelT], text: str, game: str) -> ModelT:
-    """Return a TOML file of `game` as a `model`; raise ContentError."""
+    """Return a TOML file of `game` as a `model`, or raise ContentError."""
     from cardcity_desktop.support.checked import FieldError, check
 
     try:
@@ -56,7 +56,7 @@ def read_content(model: type[ModelT], text: str, game: str) -> ModelT:
 
 
 def setup_of(game: AnyGame, words: Mapping[str, Any], rivals: Sequence[str], where: str = "") -> Any:
-    """Return the set-up of a file's words, with a rival for each other seat; raise ContentError that begins with
+    """Return the set-up of a file's words, with a rival for each other seat, or raise ContentError that begins with
     `where`."""
     try:
         setup = game.read_setup(words)

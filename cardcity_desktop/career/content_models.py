@@ -90,7 +90,7 @@ class CampaignFields(Checked):
 
 
 class AchievementFields(Checked):
-    """An [[achievement]] table; it has exactly one of the last five fields."""
+    """An [[achievement]] table. It has exactly one of the last five fields."""
 
     id: Id
     title: Texts

@@ -45,7 +45,7 @@ class Deal:
 
 
 def deal_of(day: date, game: str) -> Deal:
-    """Return a game's deal of a day; raise LookupError if the game has no usable week."""
+    """Return a game's deal of a day, or raise LookupError if the game has no usable week."""
     try:
         week = week_of(game)
     except ContentError as error:
@@ -73,7 +73,7 @@ def has_deals(game: str) -> bool:
 
 @cache
 def week_of(game: str) -> tuple[Weekday, ...]:
-    """Return a game's seven days, Monday first; () if it has none. Raise ContentError."""
+    """Return a game's seven days, Monday first, or () if it has none. Raise ContentError."""
     from cardcity_desktop.career.content_models import WeekFields
 
     text = content_of("daily", f"{game}.toml")
@@ -101,7 +101,7 @@ def was_begun_on_its_day(header: Header) -> bool:
 
 
 def day_of(deal: str) -> date | None:
-    """Return the day that a deal's id names; None for other texts, and years that no calendar has."""
+    """Return the day that a deal's id names, or None for other texts, and years that no calendar has."""
     try:
         day = date.fromisoformat(deal)
     except ValueError:
@@ -110,7 +110,7 @@ def day_of(deal: str) -> date | None:
 
 
 def streak(days: Collection[str], today: date) -> int:
-    """Return how many days in a row up to today are in `days`; today may still be missing.
+    """Return how many days in a row up to today are in `days`. Today may still be missing.
 
     days: ISO dates on which the day's city was finished.
     """

@@ -13,7 +13,7 @@ from cardcity_desktop.session.store import Header
 
 
 def is_as_set(header: Header) -> bool:
-    """Return True if a match has the set-up, deal and players of its purpose; also if the purpose has none."""
+    """Return True if a match has the set-up, deal and players of its purpose. Also if the purpose has none."""
     try:
         match header.purpose.kind:
             case "mission":

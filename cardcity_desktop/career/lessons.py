@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """A sentence, and the action that it asks for; with no action it is only to be read."""
+    """A sentence, and the action that it asks for. With no action it is only to be read."""
 
     say: Mapping[str, str]  # the sentence by language
     do: tuple[str, ...] = ()  # encoded actions, any one of which is asked for; () for none
@@ -36,7 +36,7 @@ class LessonStep:
         return not self.do and not self.sort and self.free is None
 
     def is_met_by(self, line: str, round_: int) -> bool:
-        """Return True if the encoded action `line` completes the step; round_: the round after the action."""
+        """Return True if the encoded action `line` completes the step. `round_`: the round after the action."""
         if self.do:
             return line in self.do
         if self.sort:
@@ -50,7 +50,7 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson of one game; the player has seat 0."""
+    """A lesson of one game. The player has seat 0."""
 
     id: str
     game: str
@@ -71,22 +71,22 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """A player's progress through a lesson; immutable."""
+    """A player's progress through a lesson, immutable."""
 
     lesson: Lesson
     at: int = 0  # index of the current step
 
     @property
     def step(self) -> LessonStep | None:
-        """Current step; None after the last one."""
+        """Current step, or None after the last one."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     def read_on(self) -> Guide:
-        """Return the progress after reading; it is unchanged if the step asks for an action."""
+        """Return the progress after reading. It is unchanged if the step asks for an action."""
         return Guide(self.lesson, self.at + 1) if self.step is not None and self.step.is_read else self
 
     def after(self, line: str, round_: int) -> Guide:
-        """Return the progress after the player's encoded action `line`; round_: the round after it."""
+        """Return the progress after the player's encoded action `line`. `round_`: the round after it."""
         step = self.step
         return Guide(self.lesson, self.at + 1) if step is not None and step.is_met_by(line, round_) else self
 
@@ -114,7 +114,7 @@ def lesson_ids(game: str) -> tuple[str, ...]:
 
 
 def load_lesson(game: AnyGame, lesson: str) -> Lesson:
-    """Return one of the app's lessons; raise ContentError."""
+    """Return one of the app's lessons, or raise ContentError."""
     text = content_of("lessons", game.name, f"{lesson}.toml")
     if text is None:
         raise ContentError(_("there is no such file"))
@@ -122,7 +122,7 @@ def load_lesson(game: AnyGame, lesson: str) -> Lesson:
 
 
 def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
-    """Return the lesson of a file, after playing its script by the rules; raise ContentError."""
+    """Return the lesson of a file, after playing its script by the rules, or raise ContentError."""
     from cardcity_desktop.career.content_models import LessonFields
 
     fields = read_content(LessonFields, text, game.name)
@@ -171,7 +171,7 @@ def _scripted(steps: Sequence[LessonStep]) -> Iterator[tuple[int, LessonStep, st
 
 
 def _play_script(lesson: Lesson, game: AnyGame) -> None:
-    """Play the steps with exact actions; raise ContentError if the rules refuse one."""
+    """Play the steps with exact actions, or raise ContentError if the rules refuse one."""
     state = game.initial(lesson.setup, lesson.seed)
     for at, step, line in _scripted(lesson.steps):
         for seat, what in ((0, line), *step.then):

@@ -57,7 +57,7 @@ class MissionAim:
         return self.number < other.number if self.at_most else self.number > other.number
 
     def share(self, standing: Mapping[str, float]) -> float:
-        """Return how near the standing is to the aim, 0 to 1; for an upper limit either 0 or 1."""
+        """Return how near the standing is to the aim, 0 to 1. For an upper limit either 0 or 1."""
         if self.is_met(standing):
             return 1.0
         if self.at_most or self.number <= 0:
@@ -80,7 +80,7 @@ class Mission:
     aims: Mapping[Medal, tuple[MissionAim, ...]]  # by medal
 
     def medal(self, standing: Mapping[str, float]) -> Medal | None:
-        """Return the best medal whose own aims are all met; None for no medal."""
+        """Return the best medal whose own aims are all met, or None for no medal."""
         met = [medal for medal in MEDALS if all(aim.is_met(standing) for aim in self.aims[medal])]
         return met[-1] if met else None
 
@@ -142,13 +142,13 @@ class Campaign:
         return frozenset(opened)
 
     def next_mission(self, won: Mapping[str, Medal]) -> Mission | None:
-        """Return the first open mission without a medal; None if all have one."""
+        """Return the first open mission without a medal, or None if all have one."""
         allowed = self.open_missions(won)
         return next((mission for mission in self.missions if mission.id in allowed and mission.id not in won), None)
 
 
 def parse_aim(text: str) -> MissionAim:
-    """Return the aim of a text such as "points >= 20" or "clouds <= 0"; raise ContentError."""
+    """Return the aim of a text such as "points >= 20" or "clouds <= 0", or raise ContentError."""
     match = _AIM.fullmatch(text)
     if match is None:
         raise ContentError(_("{aim} is no aim: FIGURE >= NUMBER or FIGURE <= NUMBER is wanted").format(aim=repr(text)))
@@ -156,7 +156,7 @@ def parse_aim(text: str) -> MissionAim:
 
 
 def read_campaign(text: str, game: AnyGame, levels: Sequence[str]) -> Campaign:
-    """Return the campaign of a file; levels: the computer players that exist. Raise ContentError."""
+    """Return the campaign of a file. `levels`: the computer players that exist. Raise ContentError."""
     from cardcity_desktop.career.content_models import CampaignFields
 
     fields = read_content(CampaignFields, text, game.name)
@@ -182,7 +182,7 @@ def _chapter(fields: ChapterFields, missions: Sequence[Mission]) -> CampaignChap
 
 
 def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mission:
-    """Return a mission, checked as far as the rules are needed; raise ContentError."""
+    """Return a mission, checked as far as the rules are needed, or raise ContentError."""
     where = f"mission {fields.id}"
     setup = setup_of(game, fields.setup, fields.rivals, f"{where}: ")
     known = game.standing(game.initial(setup, 0), 0)
@@ -210,7 +210,7 @@ def _check_rivals(rivals: Sequence[str], levels: Sequence[str], where: str) -> t
 
 
 def _aims(lines: Sequence[str], known: Mapping[str, float], where: str) -> tuple[MissionAim, ...]:
-    """Return the aims of a medal; raise ContentError if the game has no such figure, or it can't reach the value."""
+    """Return the aims of a medal, or raise ContentError if the game has no such figure, or it can't reach the value."""
     try:
         aims = tuple(map(parse_aim, lines))
     except ContentError as error:

@@ -20,7 +20,7 @@ def mistakes_of(match: AnyMatch, review: Review, today: date) -> list[Mistake]:
 
 
 def puzzle_of_decision(match: AnyMatch, seat: int, decision: Decision) -> StoredPuzzle:
-    """Return a decision as an unrated puzzle; every way that is nearly as good as the best one solves it."""
+    """Return a decision as an unrated puzzle. Every way that is nearly as good as the best one solves it."""
     encode = match.game.encode
     starts = [encode(start) for way in decision.ways if way.cost < LEAST_COST for start in way.starts]
     return StoredPuzzle(

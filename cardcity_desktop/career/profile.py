@@ -57,12 +57,12 @@ class CareerEntry:
 
     @property
     def way(self) -> str:
-        """Game and set-up as one text; results with the same text can be compared."""
+        """Game and set-up as one text. Results with the same text can be compared."""
         return way_of(self.game, self.setup)
 
 
 def way_of(game: str, setup: Mapping[str, Any]) -> str:
-    """Return game and set-up as one text; the first player is left out."""
+    """Return game and set-up as one text. The first player is left out."""
     words = {name: value for name, value in sorted(setup.items()) if name != "first_player"}
     return f"{game} {json.dumps(words, sort_keys=True)}"
 
@@ -91,13 +91,13 @@ class Profile:
     mistakes: tuple[Mistake, ...] = ()  # own decisions that became puzzles
 
     def with_entry(self, entry: CareerEntry) -> Profile:
-        """Return the profile with one more game; unchanged if it has the game."""
+        """Return the profile with one more game, unchanged if it has the game."""
         if any(entry.match == known.match for known in self.entries):
             return self
         return replace(self, entries=(*self.entries, entry))
 
     def merged_with(self, other: Profile) -> Profile:
-        """Return the profile with another one's games, lessons and choices; its own choices are kept."""
+        """Return the profile with another one's games, lessons and choices. Its own choices are kept."""
         known = {entry.match for entry in self.entries}
         # Reversed, so that the first of several entries for one match counts
         added = {entry.match: entry for entry in reversed(other.entries) if entry.match not in known}
@@ -122,7 +122,7 @@ class Profile:
         return replace(self, answers=(*self.answers, attempt))
 
     def with_mistakes(self, mistakes: Iterable[Mistake]) -> Profile:
-        """Return the profile with more mistakes; positions that it has already are left out."""
+        """Return the profile with more mistakes. Positions that it has already are left out."""
         known = {mistake.line for mistake in self.mistakes}
         return replace(self, mistakes=(*self.mistakes, *(mistake for mistake in mistakes if mistake.line not in known)))
 
@@ -159,7 +159,7 @@ class Profile:
         return sorted(won, key=_worth, reverse=True)
 
     def shown_win(self, game: str, mission: str) -> CareerEntry | None:
-        """Return the game whose city the land shows: the player's choice, or the best; None if not won."""
+        """Return the game whose city the land shows: the player's choice, or the best, or None if not won."""
         won = self.wins(game, mission)
         kept = dict(self.choices).get(town_key(game, mission))
         return next((entry for entry in won if entry.match == kept), won[0] if won else None)
@@ -187,14 +187,14 @@ class Profile:
     # The city of the day
 
     def daily(self, game: str, day: date) -> CareerEntry | None:
-        """Return the entry that counts for a day's city: the first one finished; None if there is none."""
+        """Return the entry that counts for a day's city: the first one finished, or None if there is none."""
         return next((entry for finished, entry in self.dailies(game) if finished == day), None)
 
     def streak(self, game: str, today: date) -> int:
         return streak({day.isoformat() for day, _entry in self.dailies(game)}, today)
 
     def dailies(self, game: str) -> Iterable[tuple[date, CareerEntry]]:
-        """Yield (day, entry) for each city of the day of a game; entries without a valid day are left out."""
+        """Yield (day, entry) for each city of the day of a game. Entries without a valid day are left out."""
         for entry in self.entries:
             if (entry.game, entry.purpose) == (game, DAILY) and (day := day_of(entry.purpose_id)) is not None:
                 yield day, entry
@@ -210,7 +210,7 @@ class Profile:
     # Records and statistics
 
     def record(self, way: str) -> CareerEntry | None:
-        """Return the best solo game of a way; None if there is none."""
+        """Return the best solo game of a way, or None if there is none."""
         return max((entry for entry in self.entries if entry.is_solo and entry.way == way), key=_points, default=None)
 
     def records(self) -> dict[str, CareerEntry]:

@@ -51,7 +51,7 @@ class StoredPuzzle:
 
 
 def puzzle_of(game: str, line: str) -> StoredPuzzle:
-    """Return the puzzle written in a line; raise ValueError.
+    """Return the puzzle written in a line, or raise ValueError.
 
     >>> line = "1200\\t2.5\\t0\\tbuild R 0,1;pass\\tbuild R 0,1\\tpass\\tCITY1ABC"
     >>> puzzle_of("card_city", line).line == line
@@ -69,7 +69,7 @@ def puzzles_path(game: str) -> Path:
 
 @cache
 def puzzles_of(game: str) -> tuple[StoredPuzzle, ...]:
-    """Return a game's puzzles by their numbers; () if it has none."""
+    """Return a game's puzzles by their numbers, or () if it has none."""
     puzzles = []
     for number, line in enumerate((content_of("puzzles", f"{game}.txt") or "").splitlines(), 1):
         try:
@@ -162,7 +162,7 @@ def is_due(mistake: Mistake, tries: Sequence[PuzzleTry], today: date) -> bool:
 
 
 def puzzle_of_day(game: str, day: date) -> StoredPuzzle | None:
-    """Return the puzzle of a day, the same for every player; None if the game has no puzzles."""
+    """Return the puzzle of a day, the same for every player, or None if the game has no puzzles."""
     puzzles = puzzles_of(game)
     return puzzles[day.toordinal() * 7919 % len(puzzles)] if puzzles else None
 

@@ -5,7 +5,7 @@ from cardcity_desktop.players.catalogue import opponents_of
 
 
 def proposed_rival(profile: Profile, game: str) -> str:
-    """Return the weakest level that the player has not beaten in this game; else the strongest one."""
+    """Return the weakest level that the player has not beaten in this game, else the strongest one."""
     offered = opponents_of(game)
     return next((level for level in offered if not is_beaten(profile, game, level)), offered[-1])
 

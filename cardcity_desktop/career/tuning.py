@@ -65,7 +65,7 @@ class MissionTally:
 
 @cache
 def load_campaign(game: str) -> Campaign | None:
-    """Return the app's campaign for a game, read once; None if there is none. Raise ContentError."""
+    """Return the app's campaign for a game, read once, or None if there is none. Raise ContentError."""
     name = f"{game}.toml"
     try:
         text = content_of("campaign", name)
@@ -75,7 +75,7 @@ def load_campaign(game: str) -> Campaign | None:
 
 
 def play(trial: Trial) -> tuple[Trial, Standing]:
-    """Return the trial, and seat 0's final standing; it can be repeated if budgets are in evaluations."""
+    """Return the trial, and seat 0's final standing. It can be repeated if budgets are in evaluations."""
     game, rng = game_of(trial.game), Random(trial.number)
     players = [make_player(level, trial.game) for level in trial.levels]
     budgets = [trial.budget, *(TEST_BUDGETS.get(level, UNLIMITED) for level in trial.levels[1:])]
@@ -117,7 +117,7 @@ def tally(campaign: Campaign, results: Iterable[tuple[Trial, Standing]]) -> list
 
 
 def tally_of(mission: Mission, trial: Trial, ends: Sequence[Standing]) -> MissionTally:
-    """Return the results of a mission's tries; ends: the final standings."""
+    """Return the results of a mission's tries. `ends`: the final standings."""
     medals = [mission.medal(standing) for standing in ends]
     at_least = tuple((medal, sum(won in MEDALS[at:] for won in medals)) for at, medal in enumerate(MEDALS))
     figures = dict.fromkeys(aim.figure for medal in MEDALS for aim in mission.aims[medal])
@@ -140,7 +140,7 @@ def _by_name(results: Iterable[tuple[Trial, Standing]]) -> dict[str, tuple[Trial
 
 
 def is_out_of_range(tally: MissionTally, campaign: Campaign) -> bool:
-    """Return True if a mission misses its target; missions of a ladder have none."""
+    """Return True if a mission misses its target. Missions of a ladder have none."""
     ladder = {mission.id for chapter in campaign.chapters if chapter.is_ladder for mission in chapter.missions}
     if tally.mission in ladder:
         return False
@@ -160,7 +160,7 @@ def figures_path(game: str) -> Path:
 
 
 def load_figures(game: str) -> tuple[MissionTally, ...]:
-    """Return the stored results of a game's missions; () if there are none."""
+    """Return the stored results of a game's missions, or () if there are none."""
     file = figures_path(game)
     if not file.is_file():
         return ()
@@ -168,7 +168,7 @@ def load_figures(game: str) -> tuple[MissionTally, ...]:
 
 
 def strong_figures(game: str, mission: str) -> Standing | None:
-    """Return the best computer player's median figures in a mission; None if they were not measured."""
+    """Return the best computer player's median figures in a mission, or None if they were not measured."""
     return _strong_by_mission(game).get(mission)
 
 

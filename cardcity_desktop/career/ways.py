@@ -36,6 +36,6 @@ def ways_path(game: str) -> Path:
 
 
 def strong_points(game: str, setup: Any) -> float | None:
-    """Return the points that a strong player usually gets alone in a set-up; None if not measured."""
+    """Return the points that a strong player usually gets alone in a set-up, or None if not measured."""
     medians: Mapping[str, float] = toml_asset("campaign", f"{game}.ways.toml").get("middle", {})
     return medians.get(way_of(game, game_of(game).write_setup(setup)))

@@ -18,7 +18,7 @@ def add_analyse(parser: Parser, _argv: Sequence[str]) -> None:
 
 
 def analyse(arguments: Namespace) -> int:
-    """Print the answer to each request once it is read; return 0. Raises UsageError at the first wrong one."""
+    """Print the answer to each request once it is read, and return 0. Raises UsageError at the first wrong one."""
     for place, request in _requests(arguments.file):
         try:
             print(json.dumps(_answer(request)), flush=True)
@@ -30,7 +30,7 @@ def analyse(arguments: Namespace) -> int:
 
 
 def _answer(request: object) -> dict[str, Any]:
-    """Return the answer of the game that the request names, or else of the first one; raises BadFieldError."""
+    """Return the answer of the game that the request names, or else of the first one. Raises BadFieldError."""
     from cardcity_desktop.rules.position_words import one_of
     from cardcity_desktop.rules.registry import GAMES, default_game
 
@@ -42,7 +42,7 @@ def _answer(request: object) -> dict[str, Any]:
 
 
 def _requests(file: str) -> Iterator[tuple[str, object]]:
-    """Yield (place for messages, request) for each request in a file; "-" is standard input."""
+    """Yield (place for messages, request) for each request in a file. "-" is standard input."""
     from cardcity_desktop.cli.requests import RequestError, iter_requests
 
     if not file:

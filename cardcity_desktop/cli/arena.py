@@ -34,7 +34,7 @@ def add_arena(parser: Parser, argv: Sequence[str]) -> None:
 
 
 def arena(arguments: Namespace) -> int:
-    """Play every deal in every order of seats and print the standings; return 0. Raises BadFieldError."""
+    """Play every deal in every order of seats and print the standings, and return 0. Raises BadFieldError."""
     from cardcity_desktop.players.arena import bouts_of, entrants_of, play_bout, standings
     from cardcity_desktop.players.catalogue import TABLE_BUDGETS, TEST_BUDGETS
 

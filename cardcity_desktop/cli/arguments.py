@@ -15,11 +15,11 @@ FAILED = 1
 
 
 class TasksError(Exception):
-    """Raised if games can't be played to the end; its text is one line for the user."""
+    """Raised if games can't be played to the end. Its text is one line for the user."""
 
 
 class UsageError(Exception):
-    """Raised if a command can't do what its arguments ask for; its text is one line for the user."""
+    """Raised if a command can't do what its arguments ask for. Its text is one line for the user."""
 
 
 LONGEST_NUMBER = 20
@@ -33,7 +33,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
 
     def print_help(self, _file: object = None) -> None:
-        """Print the help; raise OSError if it can't be written, which argparse would ignore."""
+        """Print the help, or raise OSError if it can't be written, which argparse would ignore."""
         print(self.format_help(), end="", flush=True)
 
 
@@ -72,7 +72,7 @@ def positive_factor(text: str) -> float:
 
 
 def writable_file(text: str) -> Path:
-    """Return a file that can be written; a bad one is refused before a long run, not after it."""
+    """Return a file that can be written. A bad one is refused before a long run, not after it."""
     file = Path(text)
     try:
         with file.open("ab"):

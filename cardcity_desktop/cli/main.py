@@ -46,7 +46,7 @@ COMMIT_FILE = Path(__file__).resolve().parents[1] / "COMMIT"
 
 
 def commit() -> str:
-    """Return the first digits of the built commit's hash; in a checkout git knows it."""
+    """Return the first digits of the built commit's hash. In a checkout git knows it."""
     if COMMIT_FILE.is_file():
         return COMMIT_FILE.read_text(encoding="ascii").strip()
     import subprocess
@@ -63,7 +63,7 @@ def commit() -> str:
 
 
 def requested_language(argv: Sequence[str]) -> str | None:
-    """Return the language after `--lang`, None without it; all other texts depend on it."""
+    """Return the language after `--lang`, None without it. All other texts depend on it."""
     argparse._ = _  # type: ignore[attr-defined]  # Python's own messages in the player's language, too
     early = Parser(PROGRAM, add_help=False, allow_abbrev=False)
     early.add_argument("--lang", choices=LANGUAGES)
@@ -72,7 +72,7 @@ def requested_language(argv: Sequence[str]) -> str | None:
 
 
 def build_parser(argv: Sequence[str]) -> Parser:
-    """Return the parser of all commands; it is complete for the command in `argv`.
+    """Return the parser of all commands. It is complete for the command in `argv`.
 
     Parsing sets `name`, the command's word, and `command`, which takes the namespace and returns the exit code.
     """
@@ -105,7 +105,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command in `argv`, by default that of the process; return its exit code.
+    """Run the command in `argv`, by default that of the process, and return its exit code.
 
     Neither Ctrl+C nor a closed pipe nor a full disk shows a traceback.
     """
@@ -159,7 +159,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _report(command: str, problem: str) -> int:
-    """Print a problem on standard error; return the exit code."""
+    """Print a problem on standard error, and return the exit code."""
     from cardcity_desktop.cli.requests import short_line
 
     print(f"{PROGRAM} {command}: {short_line(problem)}", file=sys.stderr)

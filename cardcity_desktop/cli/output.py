@@ -24,7 +24,7 @@ Answer = TypeVar("Answer")
 
 
 def run_with_progress(tasks: Sequence[Item], arguments: Namespace, run_one: Callable[[Item], Answer]) -> list[Answer]:
-    """Return the answers to all tasks, in order; terminals get a progress bar. Raise TasksError.
+    """Return the answers to all tasks, in order. Terminals get a progress bar. Raise TasksError.
 
     arguments: has `workers`, the number of processes (None: one for each processor), and `cluster`, the address of a
     scheduler or "".
@@ -85,7 +85,7 @@ def processor_count() -> int:
 
 
 def _with_bar(answers: Iterable[Answer], total: int) -> Iterator[Answer]:
-    """Yield the answers while a bar grows on standard error; it is erased at the end."""
+    """Yield the answers while a bar grows on standard error. It is erased at the end."""
     try:
         for done, answer in enumerate(answers, 1):
             full = BAR_CELLS * done // total

@@ -14,7 +14,7 @@ def add_play(parser: Parser, _argv: Sequence[str]) -> None:
 
 
 def play(arguments: Namespace) -> int:
-    """Open the game; return the exit code."""
+    """Open the game, and return the exit code."""
     from cardcity_desktop.app import launch
 
     return launch.play(language=arguments.lang, saved=arguments.saved)
@@ -32,7 +32,7 @@ def add_demo(parser: Parser, _argv: Sequence[str]) -> None:
 
 
 def demo(arguments: Namespace) -> int:
-    """Show computer players in the window; return the exit code."""
+    """Show computer players in the window, and return the exit code."""
     from cardcity_desktop.app.demo import demo as show_demo
 
     return show_demo(

@@ -26,7 +26,7 @@ def add_replay(parser: Parser, _argv: Sequence[str]) -> None:
 
 
 def replay(arguments: Namespace) -> int:
-    """Open a saved game to watch; with `--verify` print its result and return 0, or its first wrong line and 1."""
+    """Open a saved game to watch. With `--verify` print its result and return 0, or its first wrong line and 1."""
     if not arguments.verify:
         from cardcity_desktop.app import launch
 
@@ -48,7 +48,7 @@ FIRST_ACTION_LINE = 2
 
 
 class IllegalLineError(Exception):
-    """Raised for the first illegal line of a save; its text is one line for the user."""
+    """Raised for the first illegal line of a save. Its text is one line for the user."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(_("line {line}: {problem}").format(line=line, problem=problem))
@@ -56,7 +56,7 @@ class IllegalLineError(Exception):
 
 
 class UnverifiableError(Exception):
-    """Raised if a file can't be read here; its text is one line for the user."""
+    """Raised if a file can't be read here. Its text is one line for the user."""
 
 
 def verify_save(file: Path) -> list[str]:
@@ -76,7 +76,7 @@ def verify_save(file: Path) -> list[str]:
 
 
 def _checked_replay(game: AnyGame, text: SaveText) -> Replay:
-    """Return the replay of a save; raise IllegalLineError unless all of its lines are right."""
+    """Return the replay of a save, or raise IllegalLineError unless all of its lines are right."""
     try:
         replay = Replay(game, text.header, text.actions)
     except LogRefusedError as error:

@@ -18,7 +18,7 @@ LONGEST_LINE = 300
 
 
 class RequestError(Exception):
-    """Raised if a request can't be read; its text is one line for the user."""
+    """Raised if a request can't be read. Its text is one line for the user."""
 
 
 class _UnfinishedError(RequestError):
@@ -33,7 +33,7 @@ _TOO_LONG = _TooLong()
 
 
 def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
-    """Yield (place for messages, request) for each request; raises RequestError at the first one that can't be read.
+    """Yield (place for messages, request) for each request. Raises RequestError at the first one that can't be read.
 
     The input is JSON Lines, or one request over several lines, whose first line is not JSON by itself.
     """
@@ -68,7 +68,7 @@ def _bad(text: str, field: str = "request", **figures: object) -> RequestError:
 
 
 def parse_request(text: bytes) -> object:
-    """Return the JSON value of a text; raises RequestError, which names the wrong field or `request`."""
+    """Return the JSON value of a text. Raises RequestError, which names the wrong field or `request`."""
     if len(text) > LONGEST:
         raise _bad(_("this is longer than {most} bytes"), most=LONGEST)
     try:

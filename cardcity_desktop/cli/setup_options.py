@@ -1,4 +1,4 @@
-"""Options that name a game and its set-up; they come from the game itself (`Game.setup_fields`)."""
+"""Options that name a game and its set-up. They come from the game itself (`Game.setup_fields`)."""
 
 import json
 from argparse import Namespace
@@ -78,7 +78,7 @@ def flag_of(field: SetupField) -> str:
 
 
 def chosen_game(arguments: Namespace) -> AnyGame:
-    """Return the game of `--game`; raises BadFieldError."""
+    """Return the game of `--game`. Raises BadFieldError."""
     try:
         return game_of(arguments.game)
     except UnknownGameError as error:
@@ -86,7 +86,7 @@ def chosen_game(arguments: Namespace) -> AnyGame:
 
 
 def setup_words(arguments: Namespace) -> dict[str, Any]:
-    """Return the set-up's words that were given, as `Game.read_setup` takes them; raises BadFieldError."""
+    """Return the set-up's words that were given, as `Game.read_setup` takes them. Raises BadFieldError."""
     words: dict[str, Any] = {}
     for field in chosen_game(arguments).setup_fields():
         given = getattr(arguments, field.name)

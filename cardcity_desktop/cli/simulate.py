@@ -1,4 +1,4 @@
-"""`cardcity simulate`: computer players play many games of one set-up or of all; results are counted."""
+"""`cardcity simulate`: computer players play many games of one set-up or of all. Results are counted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_simulate(parser: Parser, argv: Sequence[str]) -> None:
 
 
 def simulate(arguments: Namespace) -> int:
-    """Play games without a window and print the results; return 1 if a game failed, else 0."""
+    """Play games without a window and print the results, and return 1 if a game failed, else 0."""
     return _simulate_all(arguments) if arguments.matrix else _simulate_one(arguments)
 
 
@@ -56,7 +56,7 @@ def _simulate_one(arguments: Namespace) -> int:
 
 
 def _simulate_all(arguments: Namespace) -> int:
-    """Play all set-ups that have the given words and print a summary; return 1 if a game failed, else 0."""
+    """Play all set-ups that have the given words and print a summary, and return 1 if a game failed, else 0."""
     from cardcity_desktop.players.catalogue import levels_of_seats
     from cardcity_desktop.players.runner import tasks_of, try_task
 

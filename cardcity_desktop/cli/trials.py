@@ -40,7 +40,7 @@ def _add_trial_options(parser: Parser, player: str, tries: int) -> None:
 
 
 def missions(arguments: Namespace) -> int:
-    """Check a campaign and print how hard its missions are; return 1 if one is out of range, else 0."""
+    """Check a campaign and print how hard its missions are, and return 1 if one is out of range, else 0."""
     from cardcity_desktop.career.tuning import is_out_of_range, load_figures
 
     campaign = chosen_campaign(arguments)
@@ -56,7 +56,7 @@ def missions(arguments: Namespace) -> int:
 
 
 def chosen_campaign(arguments: Namespace) -> Campaign:
-    """Return the campaign of `--game`; raises UsageError or BadFieldError, also for player and `--only`."""
+    """Return the campaign of `--game`. Raises UsageError or BadFieldError, also for player and `--only`."""
     from cardcity_desktop.career.content import ContentError
     from cardcity_desktop.career.tuning import load_campaign
     from cardcity_desktop.players.catalogue import make_player
@@ -75,7 +75,7 @@ def chosen_campaign(arguments: Namespace) -> Campaign:
 
 
 def try_missions(arguments: Namespace, campaign: Campaign) -> list[MissionTally]:
-    """Let the chosen player try the chosen missions; return their results."""
+    """Let the chosen player try the chosen missions, and return their results."""
     from cardcity_desktop.career.tuning import play, tally, trials_of
 
     wanted = comma_list(arguments.only)
@@ -101,14 +101,14 @@ def _print_tallies(tallies: Sequence[MissionTally], outside: Sequence[bool]) -> 
 
 
 def ways(arguments: Namespace) -> int:
-    """Print the points that a computer player usually gets alone with each set-up; return 0."""
+    """Print the points that a computer player usually gets alone with each set-up, and return 0."""
     middle, _trial = try_ways(arguments)
     print_columns((_("points"), _("way")), [(f"{points:g}", way) for way, points in middle.items()])
     return 0
 
 
 def try_ways(arguments: Namespace) -> tuple[dict[str, float], Trial]:
-    """Let the chosen player try all solo set-ups; return each one's median points, and one of the trials."""
+    """Let the chosen player try all solo set-ups, and return each one's median points, and one of the trials."""
     from cardcity_desktop.career.tuning import median_points, play, trials_alone
     from cardcity_desktop.players.catalogue import make_player
 

@@ -36,7 +36,7 @@ class Bout:
 
 @dataclass(frozen=True, slots=True)
 class BoutResult:
-    """Result of one game; all tuples are by entrant."""
+    """Result of one game. All tuples are by entrant."""
 
     seed: int
     turn: int
@@ -69,7 +69,7 @@ class _TimedPlayer:
 
 
 def entrants_of(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:
-    """Return the entrant of each seat; `words` has one for all seats or one for each. Raise BadFieldError."""
+    """Return the entrant of each seat. `words` has one for all seats or one for each. Raise BadFieldError."""
     levels, marks, budgets = zip(*(word.partition(OWN_BUDGET) for word in words), strict=True)
     for mark, evaluations in zip(marks, budgets, strict=True):
         if mark and not (evaluations.isascii() and evaluations.isdigit() and int(evaluations)):
@@ -87,7 +87,7 @@ def bouts_of(
 
 
 def play_bout(bout: Bout) -> BoutResult:
-    """Play one game; return its result by entrant."""
+    """Play one game, and return its result by entrant."""
     game, count = game_of(bout.game), len(bout.levels)
     entrants = [_TimedPlayer(make_player(level.partition(OWN_BUDGET)[0], bout.game)) for level in bout.levels]
     seat_of = [(place + bout.turn) % count for place in range(count)]
@@ -153,7 +153,7 @@ def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing
 
 
 def wilson(wins: float, games: int) -> Interval:
-    """Return the share of games won, with Wilson's interval; a shared victory counts in part."""
+    """Return the share of games won, with Wilson's interval. A shared victory counts in part."""
     share, z = wins / games, NORMAL_95
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
@@ -168,5 +168,5 @@ def mean_of(values: Sequence[float]) -> Interval:
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """Return the quantile at `share` (0 to 1) of sorted values; 0 if there are none."""
+    """Return the quantile at `share` (0 to 1) of sorted values, or 0 if there are none."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0

@@ -60,7 +60,7 @@ def levels_of(game: str) -> tuple[str, ...]:
 
 
 def opponents_of(game: str) -> tuple[str, ...]:
-    """Return the levels offered as opponents, weakest first; "random" only if there is no other."""
+    """Return the levels offered as opponents, weakest first. "random" only if there is no other."""
     return OPPONENTS if game in PLAYER_FACTORIES else LEVELS[:1]
 
 
@@ -76,7 +76,7 @@ def default_opponent(game: str) -> str:
 
 
 def make_player(level: str, game: str) -> Player:
-    """Return a new player of a level; raise BadFieldError if the game has no such level.
+    """Return a new player of a level, or raise BadFieldError if the game has no such level.
 
     >>> levels_of("citadels")[0]
     'random'
@@ -91,7 +91,7 @@ def make_player(level: str, game: str) -> Player:
 
 
 def levels_of_seats(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:
-    """Return the level of each seat; `words` has one for all seats or one for each. Raise BadFieldError."""
+    """Return the level of each seat. `words` has one for all seats or one for each. Raise BadFieldError."""
     for word in words:
         one_of("seats", word, levels_of(game))
     if len(words) not in (1, players):

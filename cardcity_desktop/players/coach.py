@@ -123,7 +123,7 @@ def reviewed(
 
 
 def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tuple[EvaluatedLot, ...]:
-    """Return the lots of the draft to which decision `at` belongs; () outside a draft."""
+    """Return the lots of the draft to which decision `at` belongs, or () outside a draft."""
     if not isinstance(coach, LotEvaluator):
         return ()
     for state in states[at:]:
@@ -136,7 +136,7 @@ def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tupl
 
 
 def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
-    """Return the mistakes, costliest first; one for each round and kind, since others may follow from it."""
+    """Return the mistakes, costliest first. One for each round and kind, since others may follow from it."""
     dearest: dict[tuple[int, type], Decision] = {}
     for decision in sorted(decisions, key=lambda decision: -decision.cost):
         if not decision.was_best:
@@ -155,7 +155,7 @@ def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, A
 def evaluated_decision(
     game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget, all_open: bool = False
 ) -> Decision:
-    """Evaluate a decision by what the seat could see; all_open: as if it had seen all cards."""
+    """Evaluate a decision by what the seat could see. `all_open`: as if it had seen all cards."""
     ways = weighed_ways(game, state, seat, budget, at, (done,), all_open)
     chosen = next(way for way in ways if done in way.starts)
     decision = Decision(at, game.progress(state).round, ways[:WAYS], chosen)
@@ -256,7 +256,7 @@ def _way_values(game: AnyGame, way: Way) -> list[Any]:
 
 
 def review_of(game: AnyGame, text: str) -> Review | None:
-    """Return the review written by `review_text`; None if it can't be read."""
+    """Return the review written by `review_text`, or None if it can't be read."""
     try:
         values = json.loads(text)
         decisions = tuple(_decision(game, row) for row in values["decisions"])

@@ -1,4 +1,4 @@
-"""Tasks in worker processes, on this machine or a Dask cluster; reports come in the order of the tasks.
+"""Tasks in worker processes, on this machine or a Dask cluster. Reports come in the order of the tasks.
 
 A task is any picklable value; `play`, a function of a module, turns it into its report. The report depends only on the
 task, so it is the same wherever it is made. If a worker dies, its tasks are played again.
@@ -72,7 +72,7 @@ def run_tasks(
     cluster: str = "",
     on_loss: OnLoss = lambda lost: None,
 ) -> Iterator[ReportT]:
-    """Yield the report of each task, in order; raise ExecutorError, and whatever `play` raises.
+    """Yield the report of each task, in order, or raise ExecutorError, and whatever `play` raises.
 
     workers: processes of this machine, at most `capped` of them; a single one is this process itself.
     cluster: address of a Dask scheduler whose workers play instead.
@@ -97,7 +97,7 @@ def capped(workers: int) -> int:
 def _run_in_processes(
     tasks: Sequence[TaskT], workers: int, play: Callable[[TaskT], ReportT], on_loss: OnLoss
 ) -> Iterator[ReportT]:
-    """Yield the reports in order; if a worker dies, a new pool plays the missing tasks."""
+    """Yield the reports in order. If a worker dies, a new pool plays the missing tasks."""
     from concurrent.futures import BrokenExecutor, Future
 
     rest, losses = iter(tasks), 0
@@ -153,7 +153,7 @@ class _Pool:
         self._known: list[Any] = []
 
     def submit(self, play: Callable[[TaskT], ReportT], task: TaskT) -> Any:
-        """Return a future of the task's report; it raises BrokenExecutor if a worker has died."""
+        """Return a future of the task's report. It raises BrokenExecutor if a worker has died."""
         from concurrent.futures import BrokenExecutor, Future
 
         try:
@@ -171,7 +171,7 @@ class _Pool:
         return [process for process in multiprocessing.active_children() if process not in self._earlier]
 
     def lost_worker(self) -> LostWorker:
-        """Return the worker that died; the executor ended the others with SIGTERM."""
+        """Return the worker that died. The executor ended the others with SIGTERM."""
         latest = monotonic() + END_SECONDS
         # `join` would not do: a worker that a thread of the executor is just reaping has no exit code for a moment
         while monotonic() < latest and any(process.exitcode is None for process in self._known):
@@ -222,7 +222,7 @@ _Submitted = tuple[Any, Event]
 
 
 class _Cluster:
-    """A Dask scheduler with its workers; the scheduler passes a dead worker's tasks on."""
+    """A Dask scheduler with its workers. The scheduler passes a dead worker's tasks on."""
 
     def __init__(self, address: str, on_loss: OnLoss) -> None:
         try:
@@ -254,7 +254,7 @@ class _Cluster:
         self._client.close()
 
     def threads(self) -> int:
-        """Return how many tasks the workers can play at once; at least 1."""
+        """Return how many tasks the workers can play at once, at least 1."""
         self._known = set(self._client.nthreads())
         threads: int = sum(self._client.nthreads().values())
         return max(1, threads)
@@ -272,7 +272,7 @@ class _Cluster:
         return future, done
 
     def report_of(self, submitted: _Submitted) -> Any:
-        """Return a task's report, watching the workers meanwhile; raise the task's error or ExecutorError."""
+        """Return a task's report, watching the workers meanwhile, or raise the task's error or ExecutorError."""
         from concurrent.futures import CancelledError
 
         future, done = submitted
@@ -293,7 +293,7 @@ class _Cluster:
                     raise ExecutorError("scheduler_lost") from error
 
     def _watch(self) -> None:
-        """Report workers that are gone; raise ExecutorError if there is none for too long."""
+        """Report workers that are gone, or raise ExecutorError if there is none for too long."""
         now = monotonic()
         if now - self._checked < CHECK_SECONDS:
             return
@@ -312,5 +312,5 @@ class _Cluster:
 
 
 def package_version() -> str:
-    """Return this package's version; it runs on every worker of a cluster."""
+    """Return this package's version. It runs on every worker of a cluster."""
     return __version__

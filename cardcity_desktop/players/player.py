@@ -26,7 +26,7 @@ from cardcity_desktop.rules.game import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limit for thinking about one decision: evaluations, seconds or both; None means no limit.
+    """Limit for thinking about one decision: evaluations, seconds or both. None means no limit.
 
     Only a limit in evaluations gives the same advice on every machine. A player may exceed its budget by the evaluation
     that it has begun.
@@ -74,7 +74,7 @@ class Meter:
         self.spent += evaluations
 
     def spent_share(self) -> float:
-        """Return the share of the budget that is spent: 0 at first, 1 or more when spent; 0 without limits."""
+        """Return the share of the budget that is spent: 0 at first, 1 or more when spent, or 0 without limits."""
         share = 0.0
         if self._budget.evaluations is not None:
             share = self.spent / max(1, self._budget.evaluations)
@@ -83,7 +83,7 @@ class Meter:
         return share
 
     def remaining(self, pace: float) -> float:
-        """Return how many evaluations are left; pace: evaluations a second, to convert a limit in seconds."""
+        """Return how many evaluations are left. `pace`: evaluations a second, to convert a limit in seconds."""
         left = float("inf")
         if self._budget.evaluations is not None:
             left = float(self._budget.evaluations - self.spent)
@@ -113,11 +113,11 @@ class Observation:
 
     @classmethod
     def of(cls, game: AnyGame, state: Any, seat: int, with_view: bool = True) -> Observation:
-        """Return what `seat` may know of `state`; without the view if `with_view` is False."""
+        """Return what `seat` may know of `state`. Without the view if `with_view` is False."""
         return cls(game, seat, game.view(state, seat) if with_view else None, tuple(game.legal(state, seat)))
 
     def deal(self, seed: int) -> Any:
-        """Return a state that agrees with the view; its hidden parts are drawn at random from `seed`."""
+        """Return a state that agrees with the view. Its hidden parts are drawn at random from `seed`."""
         return self.game.determinize(self.view, seed)
 
 
@@ -133,7 +133,7 @@ class Reason:
     figures: tuple[tuple[str, float], ...] = ()
 
     def figure(self, name: str) -> float:
-        """Return a figure by name; raise KeyError if there is none."""
+        """Return a figure by name, or raise KeyError if there is none."""
         return dict(self.figures)[name]
 
 
@@ -162,11 +162,11 @@ class Advice:
 
     @property
     def best(self) -> Candidate:
-        """Candidate of the advised action; with value 0 if the action was not a candidate."""
+        """Candidate of the advised action. With value 0 if the action was not a candidate."""
         return next((known for known in self.candidates if known.action == self.action), Candidate(self.action, 0.0))
 
     def worded_reason(self, text: Callable[[Reason], str]) -> str:
-        """Return the weightiest reason of the advised action that `text` can word; "" for none."""
+        """Return the weightiest reason of the advised action that `text` can word, or "" for none."""
         return next((worded for reason in self.best.reasons if (worded := text(reason))), "")
 
     def about_as_good(self, margin: float, text: Callable[[Any], str] = repr) -> Any | None:
@@ -206,14 +206,14 @@ def _same_way(one: Candidate, other: Candidate) -> bool:
 
 
 class Player(Protocol):
-    """A computer player of one seat in one game; it may store plans from one decision to the next."""
+    """A computer player of one seat in one game. It may store plans from one decision to the next."""
 
     @property
     def needs_view(self) -> bool:
         """False if no view has to be built for this player."""
 
     def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
-        """Return advice for one of `observation.legal`; all chance comes from `rng`."""
+        """Return advice for one of `observation.legal`. All chance comes from `rng`."""
 
 
 @runtime_checkable
@@ -247,7 +247,7 @@ class LotEvaluator(Protocol):
     """A player that can also value the lots of a draft for every seat."""
 
     def evaluate_lots(self, state: Any, budget: Budget) -> tuple[EvaluatedLot, ...] | None:
-        """Return the lots with all cards known; () while they are split, None outside the draft."""
+        """Return the lots with all cards known, or () while they are split, None outside the draft."""
 
 
 @dataclass(frozen=True, slots=True)

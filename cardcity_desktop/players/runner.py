@@ -64,7 +64,7 @@ def play_out(
     seed: int,
     budgets: Sequence[Budget] = (),
 ) -> tuple[StateT, int]:
-    """Play a game to its end; return its last state and the number of actions.
+    """Play a game to its end, and return its last state and the number of actions.
 
     budgets: by seat; empty sets no limit.
     """
@@ -72,7 +72,7 @@ def play_out(
 
 
 def play_on(game: AnyGame, state: Any, level: str, seed: int) -> Any:
-    """Let players of `level` continue a game from `state`; return its last state."""
+    """Let players of `level` continue a game from `state`, and return its last state."""
     seats = len(game.result(state).points)
     return play_state_out(game, state, [make_player(level, game.name) for _ in range(seats)], Random(seed))[0]
 
@@ -84,7 +84,7 @@ def play_state_out(
     rng: Random,
     budgets: Sequence[Budget] = (),
 ) -> tuple[StateT, int]:
-    """Continue a game from `state` to its end; return its last state and the number of actions."""
+    """Continue a game from `state` to its end, and return its last state and the number of actions."""
     actions = 0
     while actors := game.actors(state):
         seat = actors[0]
@@ -123,12 +123,12 @@ def _played(task: GameBatch, seed: int) -> GameResult:
 
 
 def play_task(task: GameBatch) -> Report:
-    """Play the games of a task; errors propagate."""
+    """Play the games of a task. Errors propagate."""
     return Report(tuple(_played(task, seed) for seed in task.seeds))
 
 
 def try_task(task: GameBatch) -> Report:
-    """Play the games of a task; an error ends only its game, and is reported as a failure."""
+    """Play the games of a task. An error ends only its game, and is reported as a failure."""
     results: list[GameResult] = []
     failures: list[Failure] = []
     for seed in task.seeds:

@@ -88,7 +88,7 @@ def weighed_ways(
     all_open: bool = False,
     every: bool = False,
 ) -> tuple[Way, ...]:
-    """Return the ways of a decision that the best player finds, best first; never empty.
+    """Return the ways of a decision that the best player finds, best first. Never empty.
 
     asked: actions to value closely, even if the player does not find them.
     all_open: use every seat's secrets, but no future chance.
@@ -114,7 +114,7 @@ def weighed_ways(
 def valued_ways(
     game: AnyGame, state: Any, seat: int, actions: Sequence[Any], budget: Budget, seed: int
 ) -> tuple[Way, ...]:
-    """Return the ways that begin with these actions, best first; the whole budget goes into their values."""
+    """Return the ways that begin with these actions, best first. The whole budget goes into their values."""
     player = make_player(levels_of(game.name)[-1], game.name)
     if not isinstance(player, ActionEvaluator):
         return weighed_ways(game, state, seat, budget, seed)
@@ -138,7 +138,7 @@ def value_before(
 def priced_ways(
     player: ActionEvaluator, observation: Observation, tried: Sequence[Any], budget: Budget, seed: int, asked: int
 ) -> tuple[Way, ...]:
-    """Return actions as ways, each valued until it is clearly worse than the best; the first `asked` more closely."""
+    """Return actions as ways, each valued until it is clearly worse than the best. The first `asked` more closely."""
     part, values, alive = budget.part(1 / BATCHES), [list[float]() for _ in tried], list(range(len(tried)))
     candidates: dict[int, Candidate] = {}
     behind: dict[int, int] = {}
@@ -161,7 +161,7 @@ def priced_ways(
 
 
 def _promising(player: ActionEvaluator, observation: Observation, budget: Budget, rng: Random) -> list[Any]:
-    """Return all legal actions; first those that a quick evaluation finds best."""
+    """Return all legal actions. First those that a quick evaluation finds best."""
     rough = player.evaluate_actions(observation, observation.legal, budget, rng)
     return [candidate.action for candidate in sorted(rough, key=lambda candidate: -candidate.value)]
 
@@ -172,7 +172,7 @@ class _Valued(NamedTuple):
 
 
 def _ranked(game: AnyGame, rows: Sequence[_Valued], behind: Mapping[int, int]) -> tuple[Way, ...]:
-    """Return candidates as ways, best first; orders of the same actions are joined.
+    """Return candidates as ways, best first. Orders of the same actions are joined.
 
     behind: for each candidate left out of later batches, the candidate that was best then.
     """
@@ -180,7 +180,7 @@ def _ranked(game: AnyGame, rows: Sequence[_Valued], behind: Mapping[int, int]) -
     best = rows[top].values
 
     def distance(at: int) -> tuple[float, float]:
-        """Return a candidate's gap and its margin; over the one that it was behind, if it was left out."""
+        """Return a candidate's gap and its margin. Over the one that it was behind, if it was left out."""
         if at == top:
             return 0.0, 0.0
         over = behind.get(at, top)
@@ -207,7 +207,7 @@ def _ranked(game: AnyGame, rows: Sequence[_Valued], behind: Mapping[int, int]) -
 
 
 def _margin(values: Sequence[float]) -> float:
-    """Return half the width of the 95 % interval of the mean (Student's t); 0 for a single value."""
+    """Return half the width of the 95 % interval of the mean (Student's t), or 0 for a single value."""
     if len(values) < 2:
         return 0.0
     free = len(values) - 1

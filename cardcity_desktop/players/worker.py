@@ -71,7 +71,7 @@ def advice_for(job: Job) -> Advice:
 
 
 def _player_for(job: Job) -> Player:
-    """Return the player for a job's match; a random player has no plans to store, and is new each time."""
+    """Return the player for a job's match. A random player has no plans to store, and is new each time."""
     if job.level == "random":
         return make_player(job.level, job.observation.game.name)
     key = (job.observation.game.name, job.level, job.observation.seat, job.match)
@@ -120,15 +120,15 @@ class Thinker:
     """Thinker without a process: its calls block and can't be stopped. `Worker` has a process."""
 
     def warm(self) -> None:
-        """Start the process in the background; return at once."""
+        """Start the process in the background, and return at once."""
 
     def think(self, job: Job) -> Advice:
-        """Return the advice for a job; block until it is ready. Raise StoppedError."""
+        """Return the advice for a job. Block until it is ready. Raise StoppedError."""
         advice: Advice = self.call(advice_for, job)
         return advice
 
     def call(self, function: Callable[..., Any], *arguments: Any, progress: Progress | None = None) -> Any:
-        """Call a function of a module and return its answer; all values must be picklable.
+        """Call a function of a module and return its answer. All values must be picklable.
 
         A generator function reports each value that it yields as progress, and answers with its return value. Raise
         StoppedError, and whatever the function raises.
@@ -143,14 +143,14 @@ class Thinker:
             return None
 
     def stop(self) -> None:
-        """Stop the running call at once; may be called from any thread."""
+        """Stop the running call at once. May be called from any thread."""
 
     def close(self) -> None:
         """End the process for good."""
 
 
 def _run_to_end(result: Any, progress: Progress | None) -> Any:
-    """Return a function's answer; of a generator, report the yielded values and return its return value."""
+    """Return a function's answer. Of a generator, report the yielded values and return its return value."""
     if not isgenerator(result):
         return result
     running: Generator[Any, None, Any] = result
@@ -164,7 +164,7 @@ def _run_to_end(result: Any, progress: Progress | None) -> Any:
 
 
 class Worker(Thinker):
-    """A thinker with its own process; calls from several threads run one after the other."""
+    """A thinker with its own process. Calls from several threads run one after the other."""
 
     def __init__(self) -> None:
         self._turn = Lock()
@@ -202,7 +202,7 @@ class Worker(Thinker):
             return _run_to_end(function(*arguments), progress)
 
     def _request(self, function: Callable[..., Any], arguments: tuple[Any, ...], progress: Progress | None) -> Any:
-        """Send a call to the process and return its answer; report its progress on the way."""
+        """Send a call to the process and return its answer. Report its progress on the way."""
         pipe = self._pipe
         if pipe is None:
             raise EOFError
@@ -221,7 +221,7 @@ class Worker(Thinker):
         self.restart()
 
     def restart(self) -> None:
-        """End the process of the running call; `call` then starts another one and begins anew. Without a call do
+        """End the process of the running call. `call` then starts another one and begins anew. Without a call do
         nothing."""
         process = self._process
         if process is not None and self._turn.locked():
@@ -244,7 +244,7 @@ class Worker(Thinker):
         self.close()
 
     def _start(self) -> bool:
-        """Start the process unless it is running; return False if none can be started."""
+        """Start the process unless it is running, and return False if none can be started."""
         if self._closed:
             return False
         if self._process is not None and self._process.is_alive():

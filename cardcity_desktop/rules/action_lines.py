@@ -31,7 +31,7 @@ class ActionLines(Generic[ActionT]):
         self._texts = {action: text for text, action in self._actions.items()}
 
     def encode(self, action: ActionT) -> str:
-        """Return the line of an action; raises KeyError for an action that is not in the table."""
+        """Return the line of an action. Raises KeyError for an action that is not in the table."""
         return self._texts[action]
 
     def decode(self, text: str) -> ActionT:

@@ -27,12 +27,12 @@ class Changeable:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def fast_dataclass(cls: type[T]) -> type[T]:
-    """Make a class a frozen, slotted dataclass that is created fast; it can't have a __post_init__."""
+    """Make a class a frozen, slotted dataclass that is created fast. It can't have a __post_init__."""
     return fast_init(dataclass(frozen=True, slots=True)(cls))
 
 
 def fast_init(cls: type[T]) -> type[T]:
-    """Give a frozen, slotted dataclass a faster __init__; it can't have a __post_init__."""
+    """Give a frozen, slotted dataclass a faster __init__. It can't have a __post_init__."""
     parts: tuple[Field[Any], ...] = fields(cls)  # type: ignore[arg-type]
     twin = type(f"Unfinished{cls.__name__}", cls.__bases__, {"__slots__": [part.name for part in parts]})
     names: dict[str, Any] = {"cls": cls, "twin": twin, "become": object.__setattr__, "create": object.__new__}

@@ -98,7 +98,7 @@ class Outcome:
     figures: tuple[Figure, ...] = ()
 
     def change(self, name: str) -> float:
-        """Return the change of a figure by name; 0 if the action does not change it.
+        """Return the change of a figure by name, or 0 if the action does not change it.
 
         >>> outcome = Outcome((Figure("money", 7, 2),))
         >>> outcome.change("money"), outcome.change("income")
@@ -152,20 +152,20 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
     @property
     @abstractmethod
     def version(self) -> int:
-        """Version of the rules; it rises when an old log would be played differently."""
+        """Version of the rules. It rises when an old log would be played differently."""
 
     # Set-ups
 
     @abstractmethod
     def setups(self) -> Iterable[SetupT]:
-        """Return every way to play the game, table options left out; the first is the one to propose.
+        """Return every way to play the game, table options left out. The first is the one to propose.
 
         >>> next(iter(game.setups())).players
         4
         """
 
     def setup_fields(self) -> Sequence[SetupField]:
-        """Return the words that `read_setup` takes; by default those that differ in `setups`.
+        """Return the words that `read_setup` takes. By default those that differ in `setups`.
 
         >>> [field.name for field in game.setup_fields()]
         ['players', 'end', 'bank', 'deck', 'crown', 'head_start']
@@ -175,7 +175,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         return [SetupField(name, choices) for name, choices in choices_by_name.items() if len(choices) > 1]
 
     def read_setup(self, words: Mapping[str, Any]) -> SetupT:
-        """Return the set-up for words of `write_setup` or of the command line; missing words have defaults.
+        """Return the set-up for words of `write_setup` or of the command line. Missing words have defaults.
 
         Raises BadFieldError naming the word that cannot be right.
 
@@ -189,7 +189,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         return setup
 
     def _plain_setup(self, words: Mapping[str, Any]) -> SetupT:
-        """Return the set-up of words without a position; raises BadFieldError."""
+        """Return the set-up of words without a position. Raises BadFieldError."""
         offered = {field.name: field.choices for field in self.setup_fields()}
         given = {name: value for name, value in words.items() if value is not None}
         for name, value in given.items():
@@ -220,7 +220,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
     # Playing
 
     def initial(self, setup: SetupT, seed: int) -> StateT:
-        """Return the first state; the same set-up and seed give the same game on every machine.
+        """Return the first state. The same set-up and seed give the same game on every machine.
 
         Raises BadFieldError for a set-up that is not offered.
 
@@ -233,10 +233,10 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def _dealt(self, setup: SetupT, seed: int) -> StateT:
-        """Return the first state of a set-up without a position; raises BadFieldError for one that is not offered."""
+        """Return the first state of a set-up without a position. Raises BadFieldError for one that is not offered."""
 
     def _from_position(self, request: Mapping[str, Any], seed: int) -> Any:
-        """Return the state of a written position, which has its set-up as `setup`; raises BadFieldError."""
+        """Return the state of a written position, which has its set-up as `setup`. Raises BadFieldError."""
         raise BadFieldError(POSITION, "a set-up has no such field")
 
     @abstractmethod
@@ -249,7 +249,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def legal(self, state: StateT, seat: int) -> Sequence[ActionT]:
-        """Return every action that `seat` may do now, in a stable order; empty if the seat may not act.
+        """Return every action that `seat` may do now, in a stable order, empty if the seat may not act.
 
         >>> [game.encode(action) for action in game.legal(state, 0)][:2], game.legal(state, 1)
         (['pick assassin', 'pick thief'], ())
@@ -257,14 +257,14 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def why_not(self, state: StateT, seat: int, action: ActionT) -> Refusal | None:
-        """Return why `seat` may not do `action`; None if it may.
+        """Return why `seat` may not do `action`, or None if it may.
 
         >>> str(game.why_not(state, 0, game.decode("gold")))
         '3.3 not_while_choosing'
         """
 
     def apply(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
-        """Return the step by `action`; raises IllegalActionError with the refusal of `why_not`.
+        """Return the step by `action`. Raises IllegalActionError with the refusal of `why_not`.
 
         >>> step = game.apply(state, 0, game.decode("pick assassin"))
         >>> game.actors(step.state), step.commits
@@ -283,7 +283,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
-        """Return all that `seat` may know and nothing more; for None, what every seat may know.
+        """Return all that `seat` may know and nothing more. For None, what every seat may know.
 
         >>> [game.view(state, seat).seats[0].hand[0] for seat in (0, 1, None)]
         ['keep', '?', '?']
@@ -312,7 +312,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
     # Counting
 
     def outcome(self, state: StateT, seat: int, action: ActionT) -> Outcome:
-        """Return the forecast of a legal action for `seat`; it is empty if chance or secrets decide.
+        """Return the forecast of a legal action for `seat`. It is empty if chance or secrets decide.
 
         >>> game.outcome(later, 0, game.decode("gold")).change("coins")
         2
@@ -341,7 +341,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def result(self, state: StateT) -> Result:
-        """Return points as if the game ended now; it has winners only if the game is over.
+        """Return points as if the game ended now. It has winners only if the game is over.
 
         >>> game.result(state)
         Result(points=(0, 0), winners=(), ranks=(None, None))
@@ -367,7 +367,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def decode(self, text: str) -> ActionT:
-        """Return the action of a line written by `encode`; raises UnreadableError.
+        """Return the action of a line written by `encode`. Raises UnreadableError.
 
         >>> game.decode("fly away")
         Traceback (most recent call last):
@@ -375,7 +375,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         """
 
     def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """Answer a written position (docs/positions.md); raises BadFieldError naming the field.
+        """Answer a written position (docs/positions.md). Raises BadFieldError naming the field.
 
         >>> game.analyse({"players": 2})
         Traceback (most recent call last):

@@ -15,7 +15,7 @@ SEATS = tuple("0123456")
 
 
 def position_text(value: object) -> str:
-    """Return a request as text for a set-up, "" for None; raises BadFieldError.
+    """Return a request as text for a set-up, "" for None. Raises BadFieldError.
 
     >>> position_text({"players": 1, "edition": "classic"})
     '{"edition":"classic","players":1}'
@@ -35,7 +35,7 @@ def request_of(text: str) -> dict[str, Any]:
 
 
 def with_position(words: dict[str, Any], text: str) -> dict[str, Any]:
-    """Return a set-up's words with the request written in `text`; without one if it is empty."""
+    """Return a set-up's words with the request written in `text`. Without one if it is empty."""
     others = {word: value for word, value in words.items() if word != POSITION}
     return {**others, POSITION: request_of(text)} if text else others
 
@@ -43,7 +43,7 @@ def with_position(words: dict[str, Any], text: str) -> dict[str, Any]:
 def setup_from(
     words: Mapping[str, Any], setup_of: Callable[[dict[str, Any]], Any], write: Callable[[Any], Mapping[str, Any]]
 ) -> Any:
-    """Return the set-up of a position; raises BadFieldError if it can't be played, or contradicts other words.
+    """Return the set-up of a position. Raises BadFieldError if it can't be played, or contradicts other words.
 
     setup_of: returns the set-up of a request. write: writes a set-up as words.
     """
@@ -60,21 +60,21 @@ def setup_from(
 
 
 def object_of(request: object) -> Mapping[str, Any]:
-    """Return a request that is an object; raises BadFieldError for anything else."""
+    """Return a request that is an object. Raises BadFieldError for anything else."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
     return request
 
 
 def required(values: Mapping[str, Any], field: str, where: Phrase | str = "") -> Any:
-    """Return the value of a field; raises BadFieldError if it is missing."""
+    """Return the value of a field. Raises BadFieldError if it is missing."""
     if field not in values:
         raise BadFieldError(field, "is missing{where}", where=where)
     return values[field]
 
 
 def word_list(values: Mapping[str, Any], field: str) -> tuple[str, ...]:
-    """Return the words of a field, () if it is missing; raises BadFieldError if it is not a list of words."""
+    """Return the words of a field, () if it is missing. Raises BadFieldError if it is not a list of words."""
     words = values.get(field, [])
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise BadFieldError(field, "must be a list of words")
@@ -82,12 +82,12 @@ def word_list(values: Mapping[str, Any], field: str) -> tuple[str, ...]:
 
 
 def is_whole(value: object) -> bool:
-    """Return True for a whole number; True and False are not numbers here."""
+    """Return True for a whole number. True and False are not numbers here."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def whole_number(value: Any, field: str, least: int, greatest: int, where: Phrase | str = "") -> int:
-    """Return the value of a field; raises BadFieldError unless it is a whole number from least to greatest."""
+    """Return the value of a field. Raises BadFieldError unless it is a whole number from least to greatest."""
     if not is_whole(value) or not least <= value <= greatest:
         raise BadFieldError(
             field, "must be a whole number from {least} to {most}{where}", least=least, most=greatest, where=where
@@ -105,7 +105,7 @@ def one_of(field: str, value: object, offered: Iterable[object]) -> None:
 def played(
     game: Any, state: Any, request: Mapping[str, Any], clause_of: Callable[[Any, str], str] = lambda _state, _words: ""
 ) -> Any:
-    """Return the state after the actions of `play`; raises BadFieldError with number and clause of an illegal one.
+    """Return the state after the actions of `play`. Raises BadFieldError with number and clause of an illegal one.
 
     clause_of: returns the clause of the decision that is due, for words that are no action; "" for none.
     """

@@ -20,11 +20,11 @@ GAME_CLASSES: Mapping[str, str] = {
 
 
 class UnknownGameError(LookupError):
-    """Raised if no game has that name or version; an older or newer app may have it."""
+    """Raised if no game has that name or version. An older or newer app may have it."""
 
 
 class Registry(Mapping[str, T]):
-    """Objects by name; each is made when it is first asked for.
+    """Objects by name. Each is made when it is first asked for.
 
     classes: "module:class" for each name.
     """
@@ -67,7 +67,7 @@ def default_game() -> str:
 
 
 def game_of(name: str, version: int | None = None) -> AnyGame:
-    """Return a game by name, in its present or an older version; raises UnknownGameError.
+    """Return a game by name, in its present or an older version. Raises UnknownGameError.
 
     >>> game_of("citadels").name
     'citadels'

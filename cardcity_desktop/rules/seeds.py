@@ -12,7 +12,7 @@ SEED_BITS = 53
 
 
 def mixed_seed(*parts: int | str) -> int:
-    """Return a seed for some numbers and words; other parts give an unrelated seed.
+    """Return a seed for some numbers and words. Other parts give an unrelated seed.
 
     >>> mixed_seed("citadels", "2026-11-28") != mixed_seed("citadels", "2026-11-29")
     True
@@ -22,7 +22,7 @@ def mixed_seed(*parts: int | str) -> int:
 
 
 def nth_seed(seed: int, number: int) -> int:
-    """Return the seed of game `number`, from 0, of a series; the first game has the series' own seed.
+    """Return the seed of game `number`, from 0, of a series. The first game has the series' own seed.
 
     >>> nth_seed(7, 0), nth_seed(7, 1) == nth_seed(8, 0)
     (7, False)

@@ -123,7 +123,7 @@ class SharedGame:
 
 
 def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = (), variations: Variations = ()) -> str:
-    """Return the code of a match after the actions `lines`; raise LogRefusedError if one is illegal.
+    """Return the code of a match after the actions `lines`, or raise LogRefusedError if one is illegal.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.store import Seat
@@ -146,7 +146,7 @@ def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = (), variati
 
 
 def from_code(text: str) -> SharedGame:
-    """Return the game of the code in `text`; if there are several, the one with most actions. Raise CodeError.
+    """Return the game of the code in `text`. If there are several, the one with most actions. Raise CodeError.
 
     A code may be wrapped, spaced, and surrounded by any other text.
 
@@ -188,7 +188,7 @@ def is_long(text: str) -> bool:
 
 
 def _iter_games(text: str) -> Iterator[SharedGame]:
-    """Yield the game of each code in `text`, most actions first; raise CodeError if there is none."""
+    """Yield the game of each code in `text`, most actions first, or raise CodeError if there is none."""
     any_found, refused, actions = False, list[CodeError](), 0
     for payload in sorted(_payloads(text), key=_action_count, reverse=True)[:MOST_GAMES]:
         count = _action_count(payload)
@@ -207,7 +207,7 @@ def _iter_games(text: str) -> Iterator[SharedGame]:
 
 
 def _action_count(payload: bytes) -> int:
-    """Return the number of actions that a payload states; 0 if it can't be read."""
+    """Return the number of actions that a payload states, or 0 if it can't be read."""
     try:
         size, at = _read_varint(payload, 0)
         return _read_varint(payload, at + size)[0]
@@ -216,7 +216,7 @@ def _action_count(payload: bytes) -> int:
 
 
 def _decoded(payload: bytes) -> SharedGame:
-    """Return the game of a payload that has passed its check; raise CodeError."""
+    """Return the game of a payload that has passed its check, or raise CodeError."""
     try:
         size, at = _read_varint(payload, 0)
         head, at = payload[at : at + size], at + size
@@ -276,7 +276,7 @@ def _short_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
 
 
 def _read_head(values: Any) -> tuple[AnyGame, Header, Variations]:
-    """Return (game, header, variations); raise CodeError, UnknownGameError, or any error for a malformed head."""
+    """Return (game, header, variations), or raise CodeError, UnknownGameError, or any error for a malformed head."""
     from cardcity_desktop.session.header_models import CodeFields
     from cardcity_desktop.support.checked import check
 
@@ -298,7 +298,7 @@ def _read_head(values: Any) -> tuple[AnyGame, Header, Variations]:
 def _head_parts(
     name: Any, rules: Any, words: Any, seed: Any, seats: Any, *purposes: Any
 ) -> tuple[dict[str, Any], Variations]:
-    """Return (fields of the header by name, variations), unchecked; raise CodeError for a newer app's purpose."""
+    """Return (fields of the header by name, variations), unchecked, or raise CodeError for a newer app's purpose."""
     from cardcity_desktop.session.header_models import is_newer_purpose
 
     parts: dict[str, Any] = {"game": name, "rules": rules, "setup": words, "seed": seed}
@@ -351,7 +351,7 @@ def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iter
 
 
 def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iterator[Logged]:
-    """Yield the `count` actions that are the mixed-radix digits of `number`; raise CodeError, LogRefusedError."""
+    """Yield the `count` actions that are the mixed-radix digits of `number`, or raise CodeError, LogRefusedError."""
     state = game.initial(header.setup, header.seed)
     for index in range(count):
         actors = game.actors(state)
@@ -393,7 +393,7 @@ def _log_check(lines: Iterable[Logged]) -> bytes:
 
 
 def _payloads(text: str) -> frozenset[bytes]:
-    """Return the payloads of all intact codes in a text, with markup and without; raise CodeError if there are none.
+    """Return the payloads of all intact codes in a text, with markup and without, or raise CodeError if there are none.
 
     Letters of other alphabets separate words.
     """
@@ -471,13 +471,13 @@ def _base32(data: bytes) -> str:
 
 
 def _base32_decoded(letters: str) -> bytes:
-    """Undo `_base32` for letters of the alphabet; bits behind the last whole byte are in one more byte."""
+    """Undo `_base32` for letters of the alphabet. Bits behind the last whole byte are in one more byte."""
     number, spare = int(letters.translate(_DIGITS) or "0", 32), -len(letters) * 5 % 8
     return (number << spare).to_bytes((len(letters) * 5 + 7) // 8, "big")
 
 
 def _xor_keystream(data: bytes, key: bytes) -> bytes:
-    """Return `data` combined with a stream that depends on `key`; the same call restores it."""
+    """Return `data` combined with a stream that depends on `key`. The same call restores it."""
     blocks = range(len(data) // 64 + 1)
     stream = b"".join(blake2b(b"%d" % block, key=key or b"-").digest() for block in blocks)
     mixed = int.from_bytes(data) ^ int.from_bytes(stream[: len(data)])
@@ -493,7 +493,7 @@ def _varint(number: int) -> bytes:
 
 
 def _read_varint(data: bytes, at: int) -> tuple[int, int]:
-    """Return (number that begins at `at`, position after it); raise IndexError."""
+    """Return (number that begins at `at`, position after it), or raise IndexError."""
     number = shift = 0
     while True:
         number |= (data[at] & 127) << shift

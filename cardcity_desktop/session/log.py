@@ -41,7 +41,7 @@ class PlayedStep(Generic[StateT, ActionT, EventT]):
 def play(
     game: Game[SetupT, StateT, ActionT, EventT, ViewT], state: StateT, seat: int, action: ActionT
 ) -> PlayedStep[StateT, ActionT, EventT]:
-    """Return the step of an action of `seat`; raise IllegalActionError.
+    """Return the step of an action of `seat`, or raise IllegalActionError.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> game = game_of("card_city")
@@ -54,7 +54,7 @@ def play(
 
 
 def replay_lines(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iterator[PlayedStep[Any, Any, Any]]:
-    """Yield the step of each line of a log; raise LogRefusedError at the first illegal line.
+    """Yield the step of each line of a log, or raise LogRefusedError at the first illegal line.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.store import Seat
@@ -72,7 +72,7 @@ def replay_lines(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iter
 
 
 def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> PlayedStep[Any, Any, Any]:
-    """Return the step of line `index` of a log; raise LogRefusedError.
+    """Return the step of line `index` of a log, or raise LogRefusedError.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> game = game_of("card_city")
@@ -92,7 +92,7 @@ def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> PlayedSt
 
 
 def _seat_of(game: AnyGame, state: Any, line: Logged, action: Any) -> int:
-    """Return the seat of a line; in format 1 lines name none, so it is the seat that can do the action."""
+    """Return the seat of a line. In format 1 lines name none, so it is the seat that can do the action."""
     if line.seat is not None:
         return line.seat
     actors = game.actors(state)

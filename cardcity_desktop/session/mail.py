@@ -31,7 +31,7 @@ class Difference:
 
 
 class LetterDiffersError(Exception):
-    """Raised for a letter that contradicts what is stored; nothing was changed.
+    """Raised for a letter that contradicts what is stored. Nothing was changed.
 
     differences: all of them, the most serious first. letter: the game of its code. stored: header of the match that it
     contradicts, None if there is none.
@@ -49,7 +49,7 @@ class LetterDiffersError(Exception):
         return self.differences[0]
 
     def turn_of(self, difference: Difference) -> int:
-        """Return the number of the turn with a difference, from 1; a turn is all actions of a seat in a row."""
+        """Return the number of the turn with a difference, from 1. A turn is all actions of a seat in a row."""
         seats = [line.seat for line in self.letter.lines[: difference.at + 1]]
         return sum(seat != before for seat, before in zip(seats, [None, *seats], strict=False))
 
@@ -88,7 +88,7 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
 
 
 def continued(matches: Iterable[SavedMatch], shared: SharedGame) -> SavedMatch | None:
-    """Return the stored match that is the start of the code's game; None if there is none.
+    """Return the stored match that is the start of the code's game, or None if there is none.
 
     >>> continued([], SharedGame(Header("card_city", 1, None, 7, ()), ())) is None
     True
@@ -102,7 +102,7 @@ def continued(matches: Iterable[SavedMatch], shared: SharedGame) -> SavedMatch |
 
 
 def _with_seats(header: Header) -> Header:
-    """Return the header; one without seats gets a person in each seat."""
+    """Return the header. One without seats gets a person in each seat."""
     if header.seats:
         return header
     players = game_of(header.game, header.rules).players(header.setup)
@@ -142,7 +142,7 @@ def _compare(
 def _differences(
     store: SaveStore, record: Record, finished: bool, header: Header, lines: Sequence[Logged], name: str
 ) -> tuple[Difference, ...] | None:
-    """Return the differences of a game from a stored match with the same deal; None if it is not the same match."""
+    """Return the differences of a game from a stored match with the same deal, or None if it is not the same match."""
     own, common = record.header, _common(record.lines, lines)
     begins_alike = common == min(len(record.lines), len(lines))
     if not (_is_by_mail(own) or _is_by_mail(header)):
@@ -207,7 +207,7 @@ def _is_same_deal(one: Header, other: Header) -> bool:
 
 
 def _is_same_pairing(own: Header, header: Header) -> bool:
-    """Return True if the same persons play the same game, all with names; look-alike names are the same."""
+    """Return True if the same persons play the same game, all with names. Look-alike names are the same."""
     persons = [sorted(skeleton(seat.name) for seat in each.seats if seat.is_person) for each in (own, header)]
     return own.game == header.game and persons[0] == persons[1] and len(persons[0]) > 1 and all(persons[0])
 
@@ -222,7 +222,7 @@ def _is_by_mail(header: Header) -> bool:
 
 
 def _sender(lines: Sequence[Logged]) -> int:
-    """Return the seat that acted last; 0 before the first action."""
+    """Return the seat that acted last, or 0 before the first action."""
     return (lines[-1].seat or 0) if lines else 0
 
 

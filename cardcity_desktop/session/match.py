@@ -31,7 +31,7 @@ class SecretForecastError(Exception):
 
 
 class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
-    """Match under way; `start` begins one, `resume` continues a saved one.
+    """Match under way. `start` begins one, `resume` continues a saved one.
 
     Undo shortens the list of steps. It stops at an action that brought chance or revealed a secret, and at the last
     change of the active seat; in practice it goes back to the person's action before, whatever came after it.
@@ -80,7 +80,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     def resume(
         cls, game: Game[SetupT, StateT, ActionT, EventT, ViewT], record: Record, store: SaveStore
     ) -> Match[SetupT, StateT, ActionT, EventT, ViewT]:
-        """Return the saved match after its last action; raise LogRefusedError at the first illegal line."""
+        """Return the saved match after its last action, or raise LogRefusedError at the first illegal line."""
         match = cls(game, record.header, store, record.id)
         for step in replay_lines(game, record.header, record.lines):
             match._append_step(step)
@@ -123,7 +123,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def active_seat(self) -> int | None:
-        """Seat that the shared computer is set to; None before the first action."""
+        """Seat that the shared computer is set to, or None before the first action."""
         return self._active_seat
 
     @property
@@ -131,18 +131,18 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return not self.actors()
 
     def actors(self) -> tuple[int, ...]:
-        """Return the seats that may act now; () if the match is over."""
+        """Return the seats that may act now, or () if the match is over."""
         return self.game.actors(self.state)
 
     def legal(self, seat: int) -> Sequence[ActionT]:
         return self.game.legal(self.state, seat)
 
     def why_not(self, seat: int, action: ActionT) -> Refusal | None:
-        """Return why `seat` may not do `action` now; None if it may."""
+        """Return why `seat` may not do `action` now, or None if it may."""
         return self.game.why_not(self.state, seat, action)
 
     def view(self, seat: int | None) -> ViewT:
-        """Return the view of a seat; for None, the public view. The same moment gives the same object."""
+        """Return the view of a seat. For None, the public view. The same moment gives the same object."""
         state = self.state
         if self._viewed is not state:
             self._viewed, self._views = state, {}
@@ -175,7 +175,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
             yield at, self.redacted(step, seat)
 
     def redacted(self, step: PlayedStep[StateT, ActionT, EventT], seat: int | None) -> tuple[EventT, ...]:
-        """Return a step's events as a seat may see them; cached."""
+        """Return a step's events as a seat may see them, cached."""
         if seat not in step.shown:
             shown = (self.game.redact(step.state, event, seat) for event in step.events)
             step.shown[seat] = tuple(event for event in shown if event is not None)
@@ -204,7 +204,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._store.change_header(self.id, hints=self.header.hints)
 
     def hand_over(self, seat: int) -> None:
-        """Make `seat` the active one; if it was another, earlier actions can no longer be undone."""
+        """Make `seat` the active one. If it was another, earlier actions can no longer be undone."""
         if seat != self._active_seat:
             self._active_seat = seat
             self._undo_limit = len(self._played)
@@ -226,7 +226,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return bool(self._taken_back)
 
     def undo(self) -> None:
-        """Undo the last action; raise CannotUndoError."""
+        """Undo the last action, or raise CannotUndoError."""
         if not self.can_undo:
             raise CannotUndoError("the last step cannot be taken back")
         while self.header.is_practice and not self.seats[self._played[-1].seat].is_person:
@@ -245,7 +245,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return tuple(reversed(actions))
 
     def redo(self) -> tuple[EventT, ...]:
-        """Do the action that was undone last again; return its events as the seat may see them. Raise
+        """Do the action that was undone last again, and return its events as the seat may see them. Raise
         CannotUndoError."""
         if not self._taken_back:
             raise CannotUndoError("nothing was taken back")
@@ -256,7 +256,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def unsaved(self) -> str:
-        """Reason why some actions are not on the disk, in a few words; "" if all are."""
+        """Reason why some actions are not on the disk, in a few words, or "" if all are."""
         return self._store.all_unsaved.get(self.id, "")
 
     def close(self) -> None:
@@ -266,7 +266,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     # Implementation
 
     def _append_step(self, step: PlayedStep[StateT, ActionT, EventT]) -> PlayedStep[StateT, ActionT, EventT]:
-        """Append a step and make its seat the active one; return the step."""
+        """Append a step and make its seat the active one, and return the step."""
         self.hand_over(step.seat)
         self._played.append(step)
         return step

@@ -29,7 +29,7 @@ _TO_LATIN = str.maketrans({other: letter for letter, others in _LOOK_ALIKES.item
 
 
 def clean_name(text: str, length: int = NAME_LENGTH) -> str:
-    r"""Return `text` on one line without undrawable characters, cut to `length`; "" if nothing is visible.
+    r"""Return `text` on one line without undrawable characters, cut to `length`, or "" if nothing is visible.
 
     >>> clean_name("  Bob\x00 the\t Builder ")
     'Bob the Builder'

@@ -29,7 +29,7 @@ class Replay:
     """
 
     def __init__(self, game: AnyGame, header: Header, lines: Sequence[Logged]) -> None:
-        """Play the whole log once; raise LogRefusedError at the first illegal line."""
+        """Play the whole log once, or raise LogRefusedError at the first illegal line."""
         self.game, self.header = game, header
         self.match: AnyMatch = Match.resume(game, Record("", header, tuple(lines)), MemoryStore())
         """The match in its last state; it is not stored."""
@@ -45,7 +45,7 @@ class Replay:
         return len(self.lines)
 
     def round_start(self, at: int, by: int) -> int:
-        """Return the moment at which the next (`by` 1) or the previous round (-1) begins; else the end or start.
+        """Return the moment at which the next (`by` 1) or the previous round (-1) begins, else the end or start.
 
         From the middle of a round, -1 leads to the start of that round.
         """
@@ -60,13 +60,13 @@ class Replay:
         return self._states[at]
 
     def step_at(self, at: int) -> PlayedStep[Any, Any, Any]:
-        """Return the step that leads to moment `at`; raise IndexError unless 1 <= at <= length."""
+        """Return the step that leads to moment `at`, or raise IndexError unless 1 <= at <= length."""
         if not 1 <= at <= self.length:
             raise IndexError(at)
         return self.match.steps[at - 1]
 
     def view(self, at: int, seat: int | None) -> Any:
-        """Return the view of a seat at a moment; for None, the public view."""
+        """Return the view of a seat at a moment. For None, the public view."""
         return self.game.view(self.state(at), seat)
 
     def events(self, at: int, seat: int | None) -> tuple[Any, ...]:

@@ -44,7 +44,7 @@ class Seat:
 
 
 def with_next_colour(seats: Sequence[Seat], at: int, colours: int) -> tuple[Seat, ...]:
-    """Return the seats; seat `at` has the next of `colours` colours, swapped with the seat that had it.
+    """Return the seats. Seat `at` has the next of `colours` colours, swapped with the seat that had it.
 
     >>> [seat.colour for seat in with_next_colour((Seat("Ada", 0), Seat("Bo", 1)), 0, 4)]
     [1, 0]
@@ -75,7 +75,7 @@ FREE, PRACTICE = Purpose(), Purpose("practice")
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Everything about a match except its actions; set-up and seed determine the first state.
+    """Everything about a match except its actions. Set-up and seed determine the first state.
 
     Only hints change during play.
     """
@@ -96,7 +96,7 @@ class Header:
 
     @property
     def first_person(self) -> int:
-        """The seat of the first person; 0 without one."""
+        """The seat of the first person, or 0 without one."""
         return next((at for at, seat in enumerate(self.seats) if seat.is_person), 0)
 
     @property
@@ -106,11 +106,11 @@ class Header:
 
     @property
     def moment(self) -> datetime | None:
-        """Time at which the match began; None if unknown."""
+        """Time at which the match began, or None if unknown."""
         return _moment(self.created)
 
     def chance(self, word: str) -> str:
-        """Return a seed for chance other than the deal, such as a computer's thinking; it does not reveal the
+        """Return a seed for chance other than the deal, such as a computer's thinking. It does not reveal the
         deal's."""
         return blake2b(f"{self.seed}/{word}".encode(), digest_size=8).hexdigest()
 
@@ -119,7 +119,7 @@ TITLE_LENGTH = 60
 
 
 def _moment(text: str) -> datetime | None:
-    """Return an ISO 8601 time that exists in every time zone; None for any other text."""
+    """Return an ISO 8601 time that exists in every time zone, or None for any other text."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
@@ -180,17 +180,17 @@ class FormerFolder(NamedTuple):
 
 
 class MatchProblemError(Exception):
-    """Raised if a saved match can't be opened, changed or deleted; its text is one sentence for the player."""
+    """Raised if a saved match can't be opened, changed or deleted. Its text is one sentence for the player."""
 
     actions: int | None = None  # number of sound actions up to which the match can be repaired; None if it can't be
 
 
 class DamagedRecordError(MatchProblemError):
-    """Raised if a saved match can't be continued; it was not changed."""
+    """Raised if a saved match can't be continued. It was not changed."""
 
 
 class PosterProblemError(Exception):
-    """Raised if a match's poster can't be saved; its text is one sentence for the player."""
+    """Raised if a match's poster can't be saved. Its text is one sentence for the player."""
 
 
 class SaveStore(ABC):
@@ -201,7 +201,7 @@ class SaveStore(ABC):
 
     @abstractmethod
     def create(self, header: Header, lines: Iterable[Logged] = (), imported: frozenset[int] = frozenset()) -> str:
-        """Store a new match with the actions played so far; return its id. imported: as in `note_imported`."""
+        """Store a new match with the actions played so far, and return its id. imported: as in `note_imported`."""
 
     @abstractmethod
     def append(self, match_id: str, line: Logged) -> None:
@@ -221,10 +221,10 @@ class SaveStore(ABC):
 
     @abstractmethod
     def load(self, match_id: str) -> Record:
-        """Return the saved match, ready to append to; raise MatchProblemError."""
+        """Return the saved match, ready to append to, or raise MatchProblemError."""
 
     def peek(self, match_id: str) -> Record:
-        """Return a match without opening it, even while it is being played; raise as `load`."""
+        """Return a match without opening it, even while it is being played, or raise as `load`."""
         return self.load(match_id)
 
     @abstractmethod
@@ -240,7 +240,7 @@ class SaveStore(ABC):
         return 0, 0
 
     def look(self, saved: SavedMatch) -> SavedMatch:
-        """Return an entry with view and events; change no file.
+        """Return an entry with view and events. Change no file.
 
         The list leaves them out for finished matches, and for old ones where there are many.
         """
@@ -270,11 +270,11 @@ class SaveStore(ABC):
     unsaved_title: str = ""  # why the disk refused a match's new name, in a few words; "" if no name is waiting
 
     def retry(self) -> dict[str, str]:
-        """Try again to save unsaved matches and names; return `all_unsaved` after it."""
+        """Try again to save unsaved matches and names, and return `all_unsaved` after it."""
         return self.all_unsaved
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Save an unsaved match in the first folder that accepts it; return the file, None if none does."""
+        """Save an unsaved match in the first folder that accepts it, and return the file, None if none does."""
         return None
 
     def close(self, match_id: str) -> None:  # noqa: B027 - nothing to release without a file

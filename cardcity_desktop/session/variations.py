@@ -44,7 +44,7 @@ class VariationNode:
 
 
 def key_of(match: AnyMatch) -> str:
-    """Return the name under which a game's analyses are stored; every copy of its log has the same one.
+    """Return the name under which a game's analyses are stored. Every copy of its log has the same one.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.match import Match, Seat
@@ -92,7 +92,7 @@ def without_branch(known: Variations, node: VariationNode) -> Variations:
 
 
 def nodes_of(variations: Variations) -> tuple[VariationNode, ...]:
-    """Return the actions of the tree in the order of the game; a branch comes after the line that it leaves.
+    """Return the actions of the tree in the order of the game. A branch comes after the line that it leaves.
 
     >>> draw, passing, build = Logged(0, "draw"), Logged(0, "pass"), Logged(0, "build R 0,1")
     >>> ways = (Variation(4, (draw, passing)), Variation(4, (draw, build), "bolder"))

@@ -17,14 +17,14 @@ class AnalysisFiles:
         self._folder = folder or analyses_folder()
 
     def load(self, key: str, word: str) -> str:
-        """Return a stored text; "" if there is none or it can't be read."""
+        """Return a stored text, or "" if there is none or it can't be read."""
         try:
             return read_regular_file(self._path(key, word), LARGEST).decode()
         except (OSError, UnicodeDecodeError):
             return ""
 
     def save(self, key: str, word: str, text: str) -> bool:
-        """Store a text; return False if the disk refuses it."""
+        """Store a text, and return False if the disk refuses it."""
         try:
             atomic_write(self._path(key, word), text.encode())
             keep_newest(self._folder.glob("*.review-*.json"), MOST_REVIEWS)

@@ -16,7 +16,7 @@ LARGEST_INDEX = 1_000_000
 
 
 def leave(saves: Path, match_id: str, header: Callable[[], Header]) -> FormerFolder | None:
-    """Return the folder of a match with its newest letter there, and forget it; None if the match has none.
+    """Return the folder of a match with its newest letter there, and forget it, or None if the match has none.
 
     header: returns the match's header, from which older apps named its letters; it may raise MatchProblemError.
     """

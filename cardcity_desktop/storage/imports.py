@@ -1,4 +1,4 @@
-"""Index of actions that were not played on this machine; they do not count in a player's career."""
+"""Index of actions that were not played on this machine. They do not count in a player's career."""
 
 import os
 from contextlib import suppress
@@ -19,12 +19,12 @@ class ImportIndex:
         self._unwritten: dict[str, frozenset[int]] = {}
 
     def add(self, match_id: str, seats: frozenset[int]) -> None:
-        """Note an import; `write` brings it to the disk."""
+        """Note an import. `write` brings it to the disk."""
         if seats - self.seats(match_id):
             self._unwritten[match_id] = self.seats(match_id) | seats
 
     def write(self, match_id: str) -> None:
-        """Write what was noted for a match, and wait until it is on the disk; raise OSError."""
+        """Write what was noted for a match, and wait until it is on the disk, or raise OSError."""
         if match_id not in self._unwritten:
             return
         self._file.parent.mkdir(parents=True, exist_ok=True)

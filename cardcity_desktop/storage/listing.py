@@ -1,4 +1,4 @@
-"""The list of saves in a folder; making it changes no file."""
+"""The list of saves in a folder. Making it changes no file."""
 
 import re
 from collections.abc import Callable
@@ -32,7 +32,7 @@ ListedSave = SavedMatch | OtherSave | None
 
 
 class Listing:
-    """The entries of a folder; an entry is computed again only if its file has changed."""
+    """The entries of a folder. An entry is computed again only if its file has changed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -57,7 +57,7 @@ class Listing:
         return sum(path.stem in self._known for path in paths), len(paths)
 
     def with_view(self, entry: SavedMatch) -> SavedMatch:
-        """Return an entry with view and events; unchanged if they can't be read."""
+        """Return an entry with view and events, unchanged if they can't be read."""
 
         def looked_at() -> SavedMatch:
             raw = read_regular_file(self._folder / f"{entry.id}{SUFFIX}", LARGEST)
@@ -86,7 +86,7 @@ class Listing:
         return [self._entry_once(path, status, at < MOST_REPLAYED) for at, (status, path) in enumerate(found)]
 
     def _entry_once(self, path: Path, status: stat_result | OSError, replayed: bool) -> ListedSave:
-        """Return the entry of a file, computed only if the file has changed; None if it gets no entry."""
+        """Return the entry of a file, computed only if the file has changed, or None if it gets no entry."""
         if isinstance(status, OSError):  # another window has just deleted it, or it is a broken link
             return OtherSave(path.stem, 0.0, str(problem_of(status))) if path.is_symlink() else None
         look, known = (status.st_mtime_ns, status.st_size), self._known.get(path.stem)
@@ -107,7 +107,7 @@ def _status(path: Path) -> stat_result | OSError:
 
 
 def _time_of(status: stat_result | OSError) -> float:
-    """Return the time of the last change in seconds since 1970; 0 if it can't be read."""
+    """Return the time of the last change in seconds since 1970, or 0 if it can't be read."""
     return 0.0 if isinstance(status, OSError) else status.st_mtime
 
 
@@ -124,7 +124,7 @@ def _is_needless_copy(path: Path) -> bool:
 
 
 def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -> ListedSave:
-    """Return the entry that `make` returns; if that raises anything, an entry with the problem."""
+    """Return the entry that `make` returns. If that raises anything, an entry with the problem."""
     try:
         return make()
     except Exception as error:
@@ -133,7 +133,7 @@ def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -
 
 
 def entry_of(path: Path, changed: float, replayed: bool = True) -> ListedSave:
-    """Return the entry of a file; None if its first line is incomplete: it may just be written.
+    """Return the entry of a file, or None if its first line is incomplete: it may just be written.
 
     With `replayed`, the entry of an unfinished match has its progress and its view.
     """
@@ -162,7 +162,7 @@ def reject_unknown_players(text: SaveText) -> None:
 
 
 def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
-    """Return the entry with progress and public view; unchanged for an illegal line: opening the match reports it."""
+    """Return the entry with progress and public view, unchanged for an illegal line: opening the match reports it."""
     game, record = game_of(text.header.game, text.header.rules), Record(entry.id, text.header, text.actions)
     try:
         match: AnyMatch = Match.resume(game, record, MemoryStore())

@@ -41,7 +41,7 @@ class PictureCache:
         self.folder = folder or cache_folder()
 
     def get(self, key: str) -> bytes | None:
-        """Return the bytes stored under a key (letters and figures); None if there are none."""
+        """Return the bytes stored under a key (letters and figures), or None if there are none."""
         with suppress(OSError):
             return read_regular_file(self.folder / f"{key}{SUFFIX}", LARGEST)
         return None

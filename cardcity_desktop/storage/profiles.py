@@ -60,7 +60,7 @@ class Profiles:
         self._refused: dict[str, str] = {}  # by profile id: why the disk lacks some of its games
 
     def list(self) -> tuple[Profile, ...]:
-        """Return the readable profiles by name; copies of a file count as one profile."""
+        """Return the readable profiles by name. Copies of a file count as one profile."""
         by_id: dict[str, Profile] = {}
         for path in sorted(self._files(SUFFIX), key=lambda path: len(path.name)):
             profile = _read_own(path)
@@ -70,7 +70,7 @@ class Profiles:
         return tuple(sorted(by_id.values(), key=lambda profile: (profile.name.casefold(), profile.id)))
 
     def warn_unreadable(self) -> None:
-        """Notify the player of files that can't be read; they are left as they are."""
+        """Notify the player of files that can't be read. They are left as they are."""
         names = sorted(path.name for path in self._files(SUFFIX) if _read_own(path) is None)
         if names:
             shown = [clean_name(name, LONGEST_NAME) for name in names[:MOST_NAMED]]
@@ -78,17 +78,17 @@ class Profiles:
             self.notify(_("These players’ files can’t be read and stay as they are: {files}").format(files=files))
 
     def load(self, profile_id: str) -> Profile | None:
-        """Return a profile; None if its file can't be read."""
+        """Return a profile, or None if its file can't be read."""
         return _read_own(self._path(profile_id))
 
     def create(self, name: str) -> Profile:
-        """Create and return a profile. If the disk refuses it, notify the player; it is then lost with the window."""
+        """Create and return a profile. If the disk refuses it, notify the player. It is then lost with the window."""
         profile = Profile(secrets.token_hex(6), clean_name(name, LONGEST_NAME))
         self._write(lambda: atomic_write(self._path(profile.id), _content(profile)))
         return profile
 
     def rename(self, profile: Profile, name: str) -> Profile:
-        """Return the profile with another name; the other lines of its file stay, readable or not."""
+        """Return the profile with another name. The other lines of its file stay, readable or not."""
         renamed = replace(profile, name=clean_name(name, LONGEST_NAME) or profile.name)
 
         def write() -> None:
@@ -114,7 +114,7 @@ class Profiles:
         self._write(write)
 
     def restore(self, profile: Profile) -> None:
-        """Undo `delete`; a file made in the meantime is not overwritten."""
+        """Undo `delete`. A file made in the meantime is not overwritten."""
 
         def write() -> None:
             for path in self._files_of(profile, DELETED_SUFFIX):
@@ -128,7 +128,7 @@ class Profiles:
         return self._path(profile.id)
 
     def add(self, profile: Profile, entry: CareerEntry) -> Profile:
-        """Add a game to the stored profile; return the profile with other windows' games."""
+        """Add a game to the stored profile, and return the profile with other windows' games."""
         return self.grow(profile, lambda known: known.with_entry(entry))
 
     def grow(self, profile: Profile, grown: Callable[[Profile], Profile]) -> Profile:
@@ -141,11 +141,11 @@ class Profiles:
             self._save(profile, lambda known: known.merged_with(profile))
 
     def refused(self, profile: Profile) -> str:
-        """Return why games of this profile are not on the disk, in a few words; "" if all are."""
+        """Return why games of this profile are not on the disk, in a few words, or "" if all are."""
         return self._refused.get(profile.id, "")
 
     def save_elsewhere(self, profile: Profile, folders: Iterable[Path]) -> Path | None:
-        """Save the whole profile in the first folder that accepts it; return the file, None if none does."""
+        """Save the whole profile in the first folder that accepts it, and return the file, None if none does."""
         stored = self.load(profile.id)
         content = _content(stored.merged_with(profile) if stored is not None else profile)
         for folder in folders:
@@ -154,14 +154,14 @@ class Profiles:
         return None
 
     def adopt(self, file: Path) -> Profile | None:
-        """Return the profile of another machine's file, merged with the one here; None if it is no profile."""
+        """Return the profile of another machine's file, merged with the one here, or None if it is no profile."""
         adopted = _read(file)
         if adopted is None:
             return None
         return self._save(adopted, lambda known: known.merged_with(adopted))
 
     def chosen(self) -> str:
-        """Return the id of the profile chosen last; "" if none was."""
+        """Return the id of the profile chosen last, or "" if none was."""
         try:
             return read_regular_file(self.folder / CHOSEN_NAME, LONGEST_ID).decode(errors="replace").strip()
         except OSError:
@@ -190,7 +190,7 @@ class Profiles:
         return self.folder / f"{profile_id}{SUFFIX}"
 
     def _files(self, suffix: str) -> Iterator[Path]:
-        """Yield the files with `suffix`; none if the folder can't be read."""
+        """Yield the files with `suffix`, none if the folder can't be read."""
         with suppress(OSError):
             yield from [path for path in self.folder.iterdir() if path.suffix == suffix]
 
@@ -201,7 +201,7 @@ class Profiles:
                 yield path
 
     def _write(self, write: Callable[[], None]) -> str:
-        """Call `write` under the folder's lock. If the disk refuses, notify the player; return the reason, else ""."""
+        """Call `write` under the folder's lock. If the disk refuses, notify the player. Return the reason, else ""."""
         try:
             with folder_lock(self.folder):
                 write()
@@ -225,7 +225,7 @@ def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) ->
 
 
 def _rename(path: Path, profile: Profile) -> None:
-    """Replace the first line of a file, or insert one if it is damaged; without a file write the whole profile.
+    """Replace the first line of a file, or insert one if it is damaged. Without a file write the whole profile.
 
     Raise OSError.
     """
@@ -257,7 +257,7 @@ def _first_line(profile: Profile) -> bytes:
 
 
 def _read_header(line: bytes) -> Profile | None:
-    """Return the profile that a first line names, without its games; None for any other line."""
+    """Return the profile that a first line names, without its games, or None for any other line."""
     from cardcity_desktop.storage.models.profile import FirstLine
 
     fields = _fields(FirstLine, _object(line))
@@ -265,7 +265,7 @@ def _read_header(line: bytes) -> Profile | None:
 
 
 def _read(path: Path) -> Profile | None:
-    """Return the profile of a file from anywhere; None if it is no profile."""
+    """Return the profile of a file from anywhere, or None if it is no profile."""
     try:
         head, *lines = read_regular_file(path, LARGEST).split(b"\n")
     except OSError:
@@ -275,7 +275,7 @@ def _read(path: Path) -> Profile | None:
 
 
 def _read_own(path: Path) -> Profile | None:
-    """Return the profile of a file in the app's folder; None if it can't be read.
+    """Return the profile of a file in the app's folder, or None if it can't be read.
 
     A damaged first line costs only the name, because the id is the file's name. The first line of a newer version is
     not damaged: only that version can read it.
@@ -333,7 +333,7 @@ def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
 
 
 def _object(line: bytes) -> dict[str, Any]:
-    """Return the JSON object in a line; {} if there is none."""
+    """Return the JSON object in a line, or {} if there is none."""
     try:
         values = json.loads(line.decode())
     except (ValueError, RecursionError):
@@ -342,7 +342,7 @@ def _object(line: bytes) -> dict[str, Any]:
 
 
 def _fields(model: type[ModelT], values: Mapping[str, Any]) -> ModelT | None:
-    """Return the values of a line as a `model`; None if the line is of another kind or damaged."""
+    """Return the values of a line as a `model`, or None if the line is of another kind or damaged."""
     from cardcity_desktop.support.checked import FieldError, check
 
     try:

@@ -12,7 +12,7 @@ MOST_REPORTS = 10
 
 
 def write_report(folder: Path | None, facts: Mapping[str, str], traceback: str) -> Path | None:
-    """Write the report of a crash and return its file; None if it can't be written."""
+    """Write the report of a crash and return its file, or None if it can't be written."""
     if folder is None:
         return None
     lines = [*(f"{name}: {value}" for name, value in facts.items()), "", _without_home(traceback)]

@@ -67,11 +67,11 @@ class SaveFile:
             self._sound, self._stamp = at, None
 
     def set_head(self, line: bytes) -> None:
-        """Replace the first line; the disk always has either the whole old file or the whole new one."""
+        """Replace the first line. The disk always has either the whole old file or the whole new one."""
         self._head = line
 
     def sync(self) -> None:
-        """Write what the disk lacks, and wait until it is there; raise OSError, InUseError."""
+        """Write what the disk lacks, and wait until it is there, or raise OSError, InUseError."""
         if not self._must_replace:
             if self._file is None or not self._file.writable():
                 self._reopen()
@@ -105,7 +105,7 @@ class SaveFile:
         self._sound, self._stamp = len(self._lines), _stamp_of(os.fstat(file.fileno()))
 
     def _change_head(self, head: bytes) -> None:
-        """Replace the file, just synced, by one with another first line; raise OSError, InUseError."""
+        """Replace the file, just synced, by one with another first line, or raise OSError, InUseError."""
         lines = [head, *self._lines[1:]]
         self.close()
         atomic_write(self.path, b"".join(lines))
@@ -114,7 +114,7 @@ class SaveFile:
         self._stamp = _stamp_of(self.path.stat())
 
     def _reopen(self) -> None:
-        """Open the file, or create it; raise OSError, InUseError."""
+        """Open the file, or create it, or raise OSError, InUseError."""
         self.close()
         if self._sound:
             self._take(open_regular_file(self.path, "r+b", LARGEST))
@@ -130,7 +130,7 @@ class SaveFile:
         self._file = file
 
     def _is_unchanged(self) -> bool:
-        """Return True if the file is as it was written here; raise OSError if that can't be found out."""
+        """Return True if the file is as it was written here, or raise OSError if that can't be found out."""
         assert self._file is not None
         here = os.fstat(self._file.fileno())
         try:
@@ -150,7 +150,7 @@ class SaveFile:
         return present.startswith(self.content[:sound])
 
     def _rewrite(self) -> None:
-        """Write the whole match over whatever is at the path; raise OSError, InUseError."""
+        """Write the whole match over whatever is at the path, or raise OSError, InUseError."""
         self.close()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if self.path.exists():
@@ -166,7 +166,7 @@ class SaveFile:
 
 
 def lock(path: Path) -> tuple[BinaryIO, bytes]:
-    """Open and lock a file; return (file, its bytes, read under the lock). Raise OSError, InUseError.
+    """Open and lock a file, and return (file, its bytes, read under the lock). Raise OSError, InUseError.
 
     A file that may not be written is opened for reading.
     """
@@ -189,7 +189,7 @@ def lock(path: Path) -> tuple[BinaryIO, bytes]:
 
 
 def write_backup(path: Path, content: bytes) -> Path:
-    """Write `content`, a backup of `path`, to a new file beside it and return that; raise OSError."""
+    """Write `content`, a backup of `path`, to a new file beside it and return that, or raise OSError."""
     return write_new_file(path.parent, path.stem, BACKUP_SUFFIX, content)
 
 

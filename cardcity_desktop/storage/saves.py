@@ -1,4 +1,4 @@
-"""Saved matches on disk, one file each; every action appends a line and waits for the disk (docs/saves.md).
+"""Saved matches on disk, one file each. Every action appends a line and waits for the disk (docs/saves.md).
 
 Disk errors never stop a game: it goes on in memory, the player is notified, and each further action tries again. A file
 is backed up before it is cut or replaced.
@@ -105,7 +105,7 @@ class Saves(SaveStore):
         return match
 
     def repair(self, match_id: str) -> AnyMatch:
-        """Return the match after its last sound action; the file is backed up as it was.
+        """Return the match after its last sound action. The file is backed up as it was.
 
         Raise MatchProblemError.
         """
@@ -161,7 +161,7 @@ class Saves(SaveStore):
         self._sync(match_id)
 
     def change_header(self, match_id: str, **fields: Any) -> None:
-        """Store fields of the header; format 1 has none for hints."""
+        """Store fields of the header. Format 1 has none for hints."""
         opened = self._open[match_id]
         if isinstance(opened.form, Format2):
             opened.form = Format2(replace(opened.form.header, **fields), opened.form.salt)
@@ -199,7 +199,7 @@ class Saves(SaveStore):
         return saved if saved.view is not None else self._listing.with_view(saved)
 
     def rename(self, match_id: str, title: str) -> None:
-        """Store the player's name for a match; its file gets the latest format. Raise MatchProblemError.
+        """Store the player's name for a match. Its file gets the latest format. Raise MatchProblemError.
 
         A name that the disk refuses is tried again by `retry`.
         """
@@ -217,7 +217,7 @@ class Saves(SaveStore):
             self.unsaved_changed()
 
     def _rename(self, match_id: str, title: str) -> None:
-        """Rewrite a match's file with another name; raise OSError, MatchProblemError."""
+        """Rewrite a match's file with another name, or raise OSError, MatchProblemError."""
         opened, text, _raw = self._lock(match_id)
         with opened.closed_if_refused():
             match = _validated(text, match_id, self)
@@ -247,7 +247,7 @@ class Saves(SaveStore):
             raise MatchProblemError(text.format(reason=short_reason(error))) from error
 
     def restore(self, match_id: str) -> None:
-        """Bring a deleted match back; raise MatchProblemError, also if another file now has its name."""
+        """Bring a deleted match back, or raise MatchProblemError, also if another file now has its name."""
         path = self._path(match_id)
         try:
             if path.exists():
@@ -258,12 +258,12 @@ class Saves(SaveStore):
             raise MatchProblemError(text.format(reason=short_reason(error))) from error
 
     def forget(self, match_id: str) -> None:
-        """Remove a deleted match for good; ignore disk errors."""
+        """Remove a deleted match for good. Ignore disk errors."""
         with suppress(OSError):
             change_file(lambda: self._path(match_id).with_suffix(DELETED_SUFFIX).unlink(missing_ok=True))
 
     def close(self, match_id: str) -> None:
-        """Release a match; if it is unsaved, it stays in memory until the disk accepts it."""
+        """Release a match. If it is unsaved, it stays in memory until the disk accepts it."""
         opened = self._open.get(match_id)
         if opened is None:
             return
@@ -306,7 +306,7 @@ class Saves(SaveStore):
         return self.folder / f"{match_id}{SUFFIX}"
 
     def _lock(self, match_id: str) -> tuple[_OpenMatch, SaveText, bytes]:
-        """Return (locked file, its text, its bytes); raise MatchProblemError."""
+        """Return (locked file, its text, its bytes), or raise MatchProblemError."""
         self.close(match_id)
         if match_id in self._open:  # its end is only in memory
             opened = self._open[match_id]
@@ -326,14 +326,14 @@ class Saves(SaveStore):
         return _OpenMatch(text.form, file, len(text.actions)), text, raw
 
     def _record_last_played(self, match_id: str) -> None:
-        """Store that this match was played last; this does not depend on the clock."""
+        """Store that this match was played last. This does not depend on the clock."""
         if match_id != self._last:
             self._last = match_id
             with suppress(OSError):
                 atomic_write(self.folder / LAST_PLAYED_NAME, match_id.encode(), synced=False)
 
     def _repair_torn_end(self, match_id: str, text: SaveText, raw: bytes) -> None:
-        """Remove a torn last line; if it is more than the start of a line, back the file up first."""
+        """Remove a torn last line. If it is more than the start of a line, back the file up first."""
         if text.torn:
             if not text.clean:
                 with suppress(OSError):
@@ -345,7 +345,7 @@ class Saves(SaveStore):
             self._sync(match_id)
 
     def _sync(self, match_id: str) -> None:
-        """Write what the disk lacks; notify the player once of an error, until writing succeeds again."""
+        """Write what the disk lacks. Notify the player once of an error, until writing succeeds again."""
         file = self._open[match_id].file
         anew = file.rewrites
         try:
@@ -379,7 +379,7 @@ class Saves(SaveStore):
 
 
 def letter_in(file: Path) -> str:
-    """Return the text of a file that is a letter; "" for a save, or a file that can't be read."""
+    """Return the text of a file that is a letter, or "" for a save, or a file that can't be read."""
     try:
         raw = read_regular_file(file, LARGEST)
     except OSError:
@@ -391,7 +391,7 @@ def letter_in(file: Path) -> str:
 
 
 def game_in(file: Path, mend: bool = False) -> tuple[SharedGame, bytes]:
-    """Return the game of a save from anywhere, checked as a whole, and the file's bytes; nothing is locked or stored.
+    """Return the game of a save from anywhere, checked as a whole, and the file's bytes. Nothing is locked or stored.
 
     mend: take only the sound actions. Raise MatchProblemError; if that is a SaveRefusedError, `mend` helps.
     """
@@ -410,7 +410,7 @@ def game_in(file: Path, mend: bool = False) -> tuple[SharedGame, bytes]:
 
 
 def replay_of(file: Path) -> Replay:
-    """Return the replay of a file from anywhere; raise MatchProblemError."""
+    """Return the replay of a file from anywhere, or raise MatchProblemError."""
     game = game_in(file)[0]
     return Replay(game_of(game.header.game, game.header.rules), game.header, game.lines)
 
@@ -434,7 +434,7 @@ class _OpenMatch:
 
 
 def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMatch:
-    """Return the match of a file; raise SaveRefusedError at the first illegal line."""
+    """Return the match of a file, or raise SaveRefusedError at the first illegal line."""
     header = text.header
     try:
         match = Match.resume(game_of(header.game, header.rules), Record(match_id, header, text.actions), store)
@@ -449,7 +449,7 @@ def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> Any
 
 
 def _sound_actions(text: SaveText) -> int:
-    """Return the number of actions before the first illegal line; raise MatchProblemError if the header is wrong."""
+    """Return the number of actions before the first illegal line, or raise MatchProblemError if the header is wrong."""
     try:
         _validated(text, "", MemoryStore())
     except SaveRefusedError as refused:

@@ -19,7 +19,7 @@ LARGEST = 1_000_000
 
 
 def early_values() -> dict[str, Any]:
-    """Return the values that the first frame needs, named as in `Preferences`; {} after any error."""
+    """Return the values that the first frame needs, named as in `Preferences`, or {} after any error."""
     try:
         loaded = _parsed(settings_path())
     except FileNotFoundError:
@@ -65,7 +65,7 @@ class SettingsStore:
         return values, ""
 
     def write(self, values: Mapping[str, Any]) -> str:
-        """Store `values` besides the earlier ones; return a sentence at the first write that fails."""
+        """Store `values` besides the earlier ones, and return a sentence at the first write that fails."""
         self._kept |= values
         reason = _reason(self._unreadable) if self._unreadable else self._save()
         complained, self._cannot_write = self._cannot_write, bool(reason)
@@ -74,7 +74,7 @@ class SettingsStore:
         return _("Your options can’t be saved: {reason}.").format(reason=reason)
 
     def _load(self) -> dict[str, Any]:
-        """Return the file's values; rename a damaged file, leave one that can't be read."""
+        """Return the file's values. Rename a damaged file, leave one that can't be read."""
         try:
             return _parsed(self.path)
         except FileNotFoundError:
@@ -95,7 +95,7 @@ class SettingsStore:
             change_file(lambda: self.path.rename(next(filterfalse(os.path.lexists, places))))
 
     def _save(self) -> str:
-        """Write the file atomically; return why this failed, "" if it did not."""
+        """Write the file atomically, and return why this failed, "" if it did not."""
         import json  # not needed before the first frame
 
         from cardcity_desktop.storage.disk.files import atomic_write
@@ -109,7 +109,7 @@ class SettingsStore:
 
 
 def _followed(path: Path) -> Path:
-    """Return the file that `path` links to; raise OSError for a broken link, so that no folder is made for it."""
+    """Return the file that `path` links to, or raise OSError for a broken link, so that no folder is made for it."""
     import errno
     import os
 
@@ -128,7 +128,7 @@ def _reason(error: OSError) -> str:
 
 
 def _parsed(path: Path) -> dict[str, Any]:
-    """Return the file's values; raise OSError, ValueError or RecursionError."""
+    """Return the file's values, or raise OSError, ValueError or RecursionError."""
     if not path.exists():
         raise FileNotFoundError(path)
     from cardcity_desktop.storage.disk.files import read_regular_file
@@ -194,7 +194,7 @@ GTK_FILES = ("gtk-4.0/settings.ini", "gtk-3.0/settings.ini")
 
 
 def wants_high_contrast() -> bool:
-    """Return True if the system is set to high contrast; False if that can't be read.
+    """Return True if the system is set to high contrast, or False if that can't be read.
 
     It reads files and makes at most one system call: the first frame waits for it.
     """

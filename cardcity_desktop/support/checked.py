@@ -68,7 +68,7 @@ def wanted(problem: str) -> WrapValidator:
 
 
 def check(model: type[ModelT], values: object) -> ModelT:
-    """Return `values` as a `model`; raise FieldError for the first mistake, unknown fields before all others.
+    """Return `values` as a `model`, or raise FieldError for the first mistake, unknown fields before all others.
 
     >>> class Town(Checked):
     ...     name: str

@@ -13,7 +13,7 @@ _folder: Path | None = None
 
 
 def set_log_dir(folder: Path | None) -> None:
-    """Write later entries to a file in `folder`, created with the first one; None logs to the console."""
+    """Write later entries to a file in `folder`, created with the first one. None logs to the console."""
     global _folder
     _folder = folder
 
@@ -27,7 +27,7 @@ def warn(sentence: str) -> None:
 
 
 def log(message: str, *values: object) -> None:
-    """Log a message that is not for the player; `values` replace its % placeholders."""
+    """Log a message that is not for the player. `values` replace its % placeholders."""
     import logging
 
     _open_log()
@@ -50,7 +50,7 @@ def _open_log() -> None:
 
 
 def write_traceback(folder: Path | None) -> Path | None:
-    """Append the current traceback to `crash.log` in `folder`; return the file, None if it can't be written."""
+    """Append the current traceback to `crash.log` in `folder`, and return the file, None if it can't be written."""
     if folder is None:
         return None
     import traceback

@@ -31,7 +31,7 @@ _language = "en"
 
 
 def set_language(code: str) -> None:
-    """Translate to `code` from now on; to English if the code or its catalogue is missing."""
+    """Translate to `code` from now on, to English if the code or its catalogue is missing."""
     global _catalogue, _language
     _language = code if code in LANGUAGES else "en"
     _catalogue = _find_catalogue(_language) if _language != SOURCE else None
@@ -54,7 +54,7 @@ def in_each_language(message: str) -> tuple[str, ...]:
 
 
 def ngettext(singular: str, plural: str, number: float) -> str:
-    """Return the plural form for `number`, ignoring its sign; the caller fills the placeholder.
+    """Return the plural form for `number`, ignoring its sign. The caller fills the placeholder.
 
     Halves count: English has "½ point, 1½ points", French « 0 point, 1½ point »: its plural begins at two.
     """
@@ -64,7 +64,7 @@ def ngettext(singular: str, plural: str, number: float) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return `message` in the current language; `context` tells apart meanings of the same English word."""
+    """Return `message` in the current language. `context` tells apart meanings of the same English word."""
     return _catalogue.pgettext(context, message) if _catalogue else message
 
 
@@ -117,7 +117,7 @@ def _system_languages() -> list[str]:
 
 
 def _environment_languages() -> list[str]:
-    """Return the values of the variables that gettext reads, in its order; `C` and `POSIX` are left out."""
+    """Return the values of the variables that gettext reads, in its order. `C` and `POSIX` are left out."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         names = [name for name in os.environ.get(variable, "").split(":") if name]
         if names:

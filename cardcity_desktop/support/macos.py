@@ -5,7 +5,7 @@ import ctypes.util
 
 
 def ask_workspace(question: str) -> bool:
-    """Return NSWorkspace's answer to a question such as "isVoiceOverEnabled"; raise OSError on other systems."""
+    """Return NSWorkspace's answer to a question such as "isVoiceOverEnabled", or raise OSError on other systems."""
     ctypes.cdll.LoadLibrary("/System/Library/Frameworks/AppKit.framework/AppKit")
     library = ctypes.cdll.LoadLibrary(ctypes.util.find_library("objc") or "libobjc.dylib")
     pointer = ctypes.c_void_p

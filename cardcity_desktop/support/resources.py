@@ -10,7 +10,7 @@ from typing import Any
 
 
 def asset_path(*parts: str) -> Path:
-    """Return the path of an asset, e.g. `asset_path("fonts", "Inter-Bold.otf")`; it may not exist."""
+    """Return the path of an asset, e.g. `asset_path("fonts", "Inter-Bold.otf")`. It may not exist."""
     return _assets_folder().joinpath(*parts)
 
 
@@ -21,7 +21,7 @@ def sdl_path(path: Path | str) -> bytes:
 
 @cache
 def toml_asset(*parts: str) -> Mapping[str, Any]:
-    """Return the content of a TOML asset; {} if there is none."""
+    """Return the content of a TOML asset, or {} if there is none."""
     file = asset_path(*parts)
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 

@@ -43,13 +43,13 @@ class Effect:
         """Draw the effect as it looks at `share`."""
 
     def area(self) -> Rect | None:
-        """Return the area in px that the effect covers now; None redraws the whole window."""
+        """Return the area in px that the effect covers now, None redraws the whole window."""
         return None
 
 
 @dataclass(slots=True, eq=False)
 class Flight(Effect):
-    """A picture on its way between two rectangles; its path rises by `arc` px in the middle."""
+    """A picture on its way between two rectangles. Its path rises by `arc` px in the middle."""
 
     paint: Callable[[Canvas, Rect], None]
     start: Rect
@@ -72,7 +72,7 @@ class Flight(Effect):
         return self._current_places()[3]
 
     def _current_places(self) -> tuple[float, Rect, Rect, Rect]:
-        """Return (share, end, rectangle drawn now, covered px); cached by share and end."""
+        """Return (share, end, rectangle drawn now, covered px), cached by share and end."""
         kept, share, last = self._places, self.share, self.end
         if kept is not None and kept[0] == share and kept[1] is last:
             return kept
@@ -160,7 +160,7 @@ class EffectQueue:
         return self.tween(Wait(seconds=whole, hides=hides, on_start=start, on_end=on_end, blocking=blocking))
 
     def clear(self) -> None:
-        """Drop all effects without calling their `on_end`; hidden items appear again."""
+        """Drop all effects without calling their `on_end`. Hidden items appear again."""
         self._waiting.clear()
         self.running.clear()
 

@@ -1,1 +1,1 @@
-"""Computer players of Card City: levels, search by playouts, reasons; `core` restates the rules for speed."""
+"""Computer players of Card City: levels, search by playouts, reasons. `core` restates the rules for speed."""

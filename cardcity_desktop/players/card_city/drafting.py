@@ -53,7 +53,7 @@ def splits(context: SearchContext, phase: Splitting) -> list[Split]:
 
 
 def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
-    """Return what offered lots are worth to the splitter, less the money on them; on the scale of `splits`."""
+    """Return what offered lots are worth to the splitter, less the money on them. On the scale of `splits`."""
     first, second = (hand_of([code for code, _ in lot]) for lot in (phase.lot(1), phase.lot(2)))
     last = len(second) == context.drafted
     whole = context.style.draft == "whole" and last
@@ -112,7 +112,7 @@ def even_share(context: SearchContext, hand: Sequence[int], seat: int) -> float:
 
 
 class TownPlayouts:
-    """Playouts of the towns after a lot and purchases, all on the same futures; results are cached."""
+    """Playouts of the towns after a lot and purchases, all on the same futures. Results are cached."""
 
     def __init__(self, context: SearchContext, arms: int) -> None:
         self._context = context
@@ -194,7 +194,7 @@ def lot_values(context: SearchContext, phase: ChoosingLot, deals: Sequence[Choos
 
 
 def _lots_played_on(context: SearchContext, deals: Sequence[ChoosingLot]) -> list[float]:
-    """Return the chooser's values of both lots by playouts; each future has a deal of its own."""
+    """Return the chooser's values of both lots by playouts. Each future has a deal of its own."""
     later = TownPlayouts(context, 4 * len(deals))
 
     def sample(place: int, number: int) -> float:
@@ -227,7 +227,7 @@ def _lot_value(context: SearchContext, phase: ChoosingLot, lots: Sequence[Hand],
 
 
 def lot_gain(context: SearchContext, codes: list[int], money: int, seat: int) -> float:
-    """Return the value that a lot of known cards adds for a seat; an equal share if it will be split again."""
+    """Return the value that a lot of known cards adds for a seat. An equal share if it will be split again."""
     hand = hand_of(codes)
     if len(hand) > context.drafted:
         return even_share(context, hand, seat)

@@ -50,7 +50,7 @@ PutKey = tuple[int, tuple[tuple[int, ...], ...]]
 
 
 class CardCityPlayer(PlanEvaluation):
-    """A player at one seat of one game; it follows its plan as long as the town is as planned."""
+    """A player at one seat of one game. It follows its plan as long as the town is as planned."""
 
     needs_view = True
 
@@ -112,7 +112,7 @@ class CardCityPlayer(PlanEvaluation):
     # Plans
 
     def _planned_action(self, context: SearchContext, legal: Sequence[Any]) -> Any:
-        """Return the next action of the stored plan; None if the town is not as planned."""
+        """Return the next action of the stored plan, or None if the town is not as planned."""
         if context.state.phase.name not in ("building", "developing", "buying"):
             return None
         town = context.town()
@@ -146,7 +146,7 @@ class CardCityPlayer(PlanEvaluation):
         return _ranked(candidates)
 
     def _build(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Return building plans, best first, as candidates by their first action; store the best plan."""
+        """Return building plans, best first, as candidates by their first action. Store the best plan."""
         phase: Any = context.state.phase
         if phase.cloud_due:
             return self._place(context, observation)
@@ -174,7 +174,7 @@ class CardCityPlayer(PlanEvaluation):
         return plans
 
     def _played_on(self, context: SearchContext, options: list[TurnOption], futures: int = 0) -> list[TurnPlan]:
-        """Return turn plans sorted by playouts, best first; `built` is each one's index in `options`.
+        """Return turn plans sorted by playouts, best first. `built` is each one's index in `options`.
 
         futures: number of one-round playouts of each plan in the first turn of the halving; 0: as the budget allows.
         """
@@ -202,7 +202,7 @@ class CardCityPlayer(PlanEvaluation):
         return list(ordered.values())
 
     def _place(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Value the cells for a cloud or a growth; a growth is valued with the other growths and the income."""
+        """Value the cells for a cloud or a growth. A growth is valued with the other growths and the income."""
         candidates = []
         for action in observation.legal:
             if (step := step_of(action, context)) is not None:
@@ -215,7 +215,7 @@ class CardCityPlayer(PlanEvaluation):
         return _ranked(candidates)
 
     def _buy(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Return purchases and passing, best first; levels with playouts compare them so."""
+        """Return purchases and passing, best first. Levels with playouts compare them so."""
         phase: Any = context.state.phase
         if phase.cloud_due:
             return self._place(context, observation)
@@ -288,7 +288,7 @@ class CardCityPlayer(PlanEvaluation):
         ]
 
     def _split(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Follow the planned split of the lots; in a new situation plan it first."""
+        """Follow the planned split of the lots. In a new situation plan it first."""
         phase = context.state.phase
         assert isinstance(phase, Splitting)
         if not phase.cards:
@@ -318,7 +318,7 @@ class CardCityPlayer(PlanEvaluation):
             self._puts[key] = Candidate(put, best.value, (), plan)
 
     def _choose(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Return both lots, better one first; hidden cards are dealt several times."""
+        """Return both lots, better one first. Hidden cards are dealt several times."""
         phase = context.state.phase
         assert isinstance(phase, ChoosingLot)
         deals = [phase]
@@ -346,7 +346,7 @@ def _after_split(context: SearchContext, split: drafting.Split) -> tuple[Any, ..
 
 
 def _after_taking(context: SearchContext, phase: ChoosingLot, lot: actions.Lot, heaps: Any) -> tuple[Any, ...]:
-    """Return the turn with a lot's visible cards; () if the lot will be split again."""
+    """Return the turn with a lot's visible cards, or () if the lot will be split again."""
     if len(phase.lot(lot)) > context.drafted:
         return ()
     observation = [code for heap in heaps[2 * lot - 2 : 2 * lot] for code, _ in heap if code]
@@ -387,7 +387,7 @@ def _codes_of(phase: Splitting) -> tuple[list[int], list[list[int]]]:
 
 
 def _put_key(context: SearchContext, cards: Sequence[int], heaps: Sequence[Sequence[int]]) -> PutKey:
-    """Return the key of a planned split; the order of cards in a heap does not matter."""
+    """Return the key of a planned split. The order of cards in a heap does not matter."""
     return context.state.round, tuple(tuple(sorted(codes)) for codes in (cards, *heaps))
 
 
@@ -413,7 +413,7 @@ def _by_first(plans: Sequence[TurnPlan], context: SearchContext, legal: Sequence
 
 
 def action_of(move: PlanStep, context: SearchContext, legal: Sequence[Any]) -> Any:
-    """Return the legal action that does a plan's step; None if there is none."""
+    """Return the legal action that does a plan's step, or None if there is none."""
     (action,) = actions_of((move,), context)
     return action if action in legal else None
 

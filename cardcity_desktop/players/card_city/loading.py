@@ -50,7 +50,7 @@ def _load_reserve(town: Town, state: State) -> None:
 
 
 def industrial_wanted(town: Town, state: State, industrials: tuple[int, ...]) -> int:
-    """Return the code of the Industrial card to buy: the cleanest one; the dirtiest if pollution pays (6.6, 8.2)."""
+    """Return the code of the Industrial card to buy: the cleanest one. The dirtiest if pollution pays (6.6, 8.2)."""
     if not town.rules.ecological:
         return max(industrials, key=lambda code: (state.reserve[RESERVE_PLACE[code]], -code))
     return industrials[-1] if town.rules.sign > 0 else industrials[0]

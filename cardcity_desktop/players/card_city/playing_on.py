@@ -1,4 +1,4 @@
-"""Playouts of one town with dealt cards, guided by an evaluator alone; in C where that is compiled and possible."""
+"""Playouts of one town with dealt cards, guided by an evaluator alone. In C where that is compiled and possible."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def play_on(
     evaluator: Evaluator,
     meter: Meter,
 ) -> float:
-    """Return the value of a town after `rounds` more rounds, or at the end; the town is not changed.
+    """Return the value of a town after `rounds` more rounds, or at the end. The town is not changed.
 
     pool: the next card last. left: rounds of the game after this one. drafted: cards built in a round. full: in solo
     also choose which drawn card returns to the pool.
@@ -75,7 +75,7 @@ def serves(rules: CompiledRules, evaluator: Evaluator) -> bool:
 
 @lru_cache(maxsize=16)
 def _board(rules: CompiledRules, evaluator: Evaluator) -> Any:
-    """Return the board for playouts in C; None if they were not compiled or cannot play these rules."""
+    """Return the board for playouts in C, or None if they were not compiled or cannot play these rules."""
     served = rules.whole and rules.masks.torus and rules.victory == RESIDENTIAL
     if town_playouts is None or not served or rules.decentralised or rules.ecological:
         return None
@@ -89,7 +89,7 @@ def _board(rules: CompiledRules, evaluator: Evaluator) -> Any:
 
 
 def _masks(town: Town) -> tuple[int, ...]:
-    """Return the masks by kind, in the C code's order; `rh` gets the cells beside City Halls."""
+    """Return the masks by kind, in the C code's order. `rh` gets the cells beside City Halls."""
     return (
         town.taken, town.fringe, town.c1, town.c2, town.c3,
         town.pr, town.pc, town.pl, town.pp, town.pi, town.ph, town.pk, town.px,

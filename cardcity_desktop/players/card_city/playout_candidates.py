@@ -63,7 +63,7 @@ def playout_candidates(context: SearchContext, options: Sequence[TurnOption], mo
 
 
 def _with_purchases(context: SearchContext, plan: TurnPlan, several: bool) -> Iterator[TurnPlan]:
-    """Yield a plan with the best purchases; if `several`, also with none, and with the best one of each kind."""
+    """Yield a plan with the best purchases. If `several`, also with none, and with the best one of each kind."""
     left, evaluator, meter = context.left, context.evaluator, context.meter
     yield best_purchases(plan.town, left, evaluator, meter)
     if several:
@@ -101,7 +101,7 @@ def symmetries(town: Town) -> list[Mapping]:
 
 @lru_cache(maxsize=8)
 def _turns_of(masks: BoardMasks) -> tuple[int, ...]:
-    """Return the indices of the `TURNS` that map neighbours to neighbours; not every board allows all."""
+    """Return the indices of the `TURNS` that map neighbours to neighbours. Not every board allows all."""
     turns = []
     for number in range(len(TURNS)):
         images = [_turned(number, at) for at in range(masks.size)]

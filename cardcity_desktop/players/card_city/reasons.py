@@ -1,4 +1,4 @@
-"""Reasons for actions, with figures taken from the rules; the table turns them into sentences.
+"""Reasons for actions, with figures taken from the rules. The table turns them into sentences.
 
 Words and their figures:
     grows      a district must grow: kind (0 R, 1 C), size afterwards, least (by cell it may join other districts),
@@ -53,7 +53,7 @@ def with_reasons(candidate: Candidate, state: State, seat: int) -> Candidate:
 
 
 def with_comparison(candidates: Sequence[Candidate], state: State, seat: int) -> tuple[Candidate, ...]:
-    """Return the candidates; the first one gets one more reason: how many cells for homes it keeps free.
+    """Return the candidates. The first one gets one more reason: how many cells for homes it keeps free.
 
     There is none if the next action on another cell keeps as many.
     """
@@ -178,7 +178,7 @@ def _of_laying(
 
 
 def _growing(state: State, before: Site, after: Site, develops: bool, bit: int) -> list[Reason]:
-    """Return the districts that an action makes grow, largest first; if none, those that it brings closer to it."""
+    """Return the districts that an action makes grow, largest first. If none, those that it brings closer to it."""
     if develops:
         grown = ((kind, district) for kind in (R, C) for district in after.city.districts[kind] if district & bit)
         return [_grows(kind, [district.bit_count()], beside=False) for kind, district in grown]
@@ -248,7 +248,7 @@ def _improvements(before: Site, after: Site) -> list[Reason]:
 
 
 def warehouses(site: Site) -> int:
-    """Return the number of empty cells of the frame beside I; in the commercial game beside C (7.3, 7.4)."""
+    """Return the number of empty cells of the frame beside I. In the commercial game beside C (7.3, 7.4)."""
     kind = I if site.rules.setup.victory == "industrial" else C
     own = site.city.taken & ~site.city.board.ring_mask
     return (site.free() & site.city.rim(own, kind)).bit_count()

@@ -41,7 +41,7 @@ STYLES = {
 
 
 class PlanEvaluation(ABC):
-    """Base class of the player; it values given actions, lots and states for the coach."""
+    """Base class of the player. It values given actions, lots and states for the coach."""
 
     level: str
     _known: PlanCache
@@ -149,7 +149,7 @@ class PlanEvaluation(ABC):
 
 
 def do_step(town: Town, step: PlanStep) -> bool:
-    """Do one step of a plan on a town; return True if a cloud must follow (4.9)."""
+    """Do one step of a plan on a town, and return True if a cloud must follow (4.9)."""
     word, what, at = step
     if word == "build":
         return town.build(what, at)
@@ -165,7 +165,7 @@ def do_step(town: Town, step: PlanStep) -> bool:
 
 
 def step_of(action: Any, context: SearchContext) -> PlanStep | None:
-    """Return the action as a step of a plan; None if it places nothing."""
+    """Return the action as a step of a plan, or None if it places nothing."""
     place = context.rules.masks.place
     match action:
         case Build(card, cell):

@@ -103,7 +103,7 @@ class SearchContext:
         self._base = rng.getrandbits(48)
 
     def town(self, seat: int | None = None) -> Town:
-        """Return a seat's town before the decision, by default the deciding seat's; it must not be changed."""
+        """Return a seat's town before the decision, by default the deciding seat's. It must not be changed."""
         seat = self.seat if seat is None else seat
         if seat not in self._towns:
             self._towns[seat] = town_of(self.state, seat)
@@ -119,7 +119,7 @@ class SearchContext:
         return serves(self.rules, self.evaluator)
 
     def record_pace(self) -> None:
-        """Record the pace of a long decision in this process; later ones are planned by it."""
+        """Record the pace of a long decision in this process. Later ones are planned by it."""
         if self.meter.spent >= MEASURED_FROM:
             _recorded_pace[self.in_c] = self.meter.pace()
 
@@ -145,7 +145,7 @@ class SearchContext:
     def turn_plans(
         self, hand: Hand, seat: int | None = None, money: int = 0, width: int | None = None, architect: bool = False
     ) -> list[TurnPlan]:
-        """Return a seat's turn plans for a hand and `money` more $, best first; cached."""
+        """Return a seat's turn plans for a hand and `money` more $, best first, cached."""
         town = self.town(seat)
         width = self.style.width if width is None else width
         key = (bytes(town.cells), town.arch, town.money + money, hand, self.left, width, architect)
@@ -160,12 +160,12 @@ class SearchContext:
         return cached
 
     def final_round_width(self) -> int | None:
-        """Return `LAST_WIDTH` in the last round, for searching levels without bicolours; else None."""
+        """Return `LAST_WIDTH` in the last round, for searching levels without bicolours, else None."""
         wide = self.style.playouts and self.left == 0 and not self.rules.bicolours
         return LAST_WIDTH if wide else None
 
     def value(self, hand: Hand, seat: int | None = None, money: int = 0) -> float:
-        """Return the value of a seat's best turn with a hand; with bicolours the search is narrow and quick."""
+        """Return the value of a seat's best turn with a hand. With bicolours the search is narrow and quick."""
         return self.turn_plans(hand, seat, money, 1 if self.rules.bicolours else None)[0].value
 
     def card_value(self, code: int, seat: int) -> float:
@@ -190,7 +190,7 @@ class SearchContext:
         return 1, max(LEAST, int(min(arms, for_one_round)))
 
     def future(self, number: int) -> list[int]:
-        """Return the pool of future `number`, next card last; cards that solo has returned come first."""
+        """Return the pool of future `number`, next card last. Cards that solo has returned come first."""
         cached = self._futures.get(number)
         if cached is None:
             pool, under = self.state.pool, self.state.under_pool

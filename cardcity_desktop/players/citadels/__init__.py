@@ -1,1 +1,1 @@
-"""Computer players of Citadels; they use only what their seat has seen."""
+"""Computer players of Citadels. They use only what their seat has seen."""

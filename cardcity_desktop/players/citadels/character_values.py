@@ -27,7 +27,7 @@ CARD = 0.6
 
 
 def character_values(state: State, seat: int, own: bool) -> Values:
-    """Return each character's value for a seat in this round; own: use the cards of the seat's hand."""
+    """Return each character's value for a seat in this round. `own`: use the cards of the seat's hand."""
     cities, purses, hands = state.cities, state.purses, state.hands
     cards, mine = len(hands[seat]), len(cities[seat])
     nearest = richest = fullest = all_coins = 0
@@ -80,7 +80,7 @@ def _more_buildings(state: State, seat: int, own: bool) -> int:
 
 
 def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
-    """Return for each seat (number, chance) of each character that it may hold; None if it hides none."""
+    """Return for each seat (number, chance) of each character that it may hold, or None if it hides none."""
     chances: list[list[tuple[int, float]] | None] = []
     for seat in range(state.players):
         numbers = may_hold_for(state.roles, viewer, seat) if seat != viewer else []

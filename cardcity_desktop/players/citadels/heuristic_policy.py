@@ -174,7 +174,7 @@ def best_card(state: State, seat: int, cards: Cards) -> int:
 
 
 def best_building(state: State, seat: int, coins: int) -> int | None:
-    """Return the most valuable district that `coins` pay for; None if there is none."""
+    """Return the most valuable district that `coins` pay for, or None if there is none."""
     city = state.cities[seat]
     best, most = None, -1.0
     for card in state.hands[seat]:
@@ -192,7 +192,7 @@ def building_worth(city: Cards, card: int) -> float:
 
 
 def useless_card(state: State, seat: int) -> int | None:
-    """Return a hand card that is also in the city, or twice in the hand; None if there is none."""
+    """Return a hand card that is also in the city, or twice in the hand, or None if there is none."""
     city, before = state.cities[seat], -1
     for card in state.hands[seat]:  # sorted, so copies are adjacent
         if card in city or card == before:
@@ -202,7 +202,7 @@ def useless_card(state: State, seat: int) -> int | None:
 
 
 def named_character(state: State, seat: int, character: int) -> int:
-    """Return the character to murder or rob: its loss costs the other seats most on average; 0 for none."""
+    """Return the character to murder or rob: its loss costs the other seats most on average, or 0 for none."""
     roles, harms = state.roles, [0.0] * (len(NUMBERS) + 1)
     ahead = leads_of(state, seat)
     for other, held in enumerate(holding_chances(state, seat)):
@@ -225,7 +225,7 @@ def rivals_of(state: State, seat: int) -> list[int]:
 
 
 def magician_action(state: State, seat: int) -> actions.Swap | actions.Put | None:
-    """Return a swap for a better hand, or an exchange of useless cards; None if neither helps."""
+    """Return a swap for a better hand, or an exchange of useless cards, or None if neither helps."""
     useless = useless_card(state, seat)
     good = len(state.hands[seat]) - (useless is not None)
     fullest, most = 0, -1
@@ -238,7 +238,7 @@ def magician_action(state: State, seat: int) -> actions.Swap | actions.Put | Non
 
 
 def warlord_action(state: State, seat: int) -> actions.Destroy | None:
-    """Return the destruction that hurts leading seats most for its price; None if none pays."""
+    """Return the destruction that hurts leading seats most for its price, or None if none pays."""
     ahead, coins = leads_of(state, seat), state.purses[seat]
     best, most = None, 0.0
     bishop = state.roles.seat_that_answered(BISHOP)

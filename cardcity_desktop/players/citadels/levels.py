@@ -35,7 +35,7 @@ BUILDINGS, DESTRUCTIONS, SWAPS = 4, 4, 2
 def shortlist(
     state: State, seat: int, legal: Sequence[actions.Action], policy: HeuristicPolicy, rng: Random
 ) -> list[actions.Action]:
-    """Return the actions to try, the policy's first; never empty. state: as dealt, without hidden cards."""
+    """Return the actions to try, the policy's first. Never empty. state: as dealt, without hidden cards."""
     first = policy.move(state, seat, rng)
     tried = [first]
     if isinstance(first, actions.Pick | actions.Bury | actions.Keep | actions.Save | actions.Leave):

@@ -58,7 +58,7 @@ _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
 
 
 class FastRounds:
-    """A mutable table in the middle of a game; it is also its own `roles`, with the attributes of Roles."""
+    """A mutable table in the middle of a game. It is also its own `roles`, with the attributes of Roles."""
 
     __slots__ = (
         *("answered", "bank", "called", "cities", "crown", "face_up", "first_complete", "hands", "held", "middle"),
@@ -97,7 +97,7 @@ class FastRounds:
     # Rounds
 
     def play(self, state: State, rounds: int) -> int:
-        """Play to the end of the round and `rounds` further ones; return the number of turns."""
+        """Play to the end of the round and `rounds` further ones, and return the number of turns."""
         last, turns = self.round + rounds, 0
         phase = state.phase
         if isinstance(phase, ChoosingCharacter):
@@ -114,7 +114,7 @@ class FastRounds:
         return turns
 
     def _deal(self) -> tuple[int, ...]:
-        """Deal the characters (3.1, 3.2); return those from which the first seat chooses."""
+        """Deal the characters (3.1, 3.2), and return those from which the first seat chooses."""
         self.rng, others = chance.shuffled(self.rng, _ALL_BUT_KING)
         open_count = FACE_UP[self.players]
         rest = [*others[open_count:], KING]
@@ -146,7 +146,7 @@ class FastRounds:
         self.middle += going
 
     def _call(self) -> int:
-        """Play the turns of the characters that are still to be called (4.1); return their number."""
+        """Play the turns of the characters that are still to be called (4.1), and return their number."""
         turns = 0
         for character in range(self.called + 1, LAST + 1):
             self.called = character
@@ -234,7 +234,7 @@ class FastRounds:
                 return
 
     def _use_magician(self, seat: int) -> bool:
-        """Use the Magician's power if it helps (5.3); return True if it did."""
+        """Use the Magician's power if it helps (5.3), and return True if it did."""
         me = self.as_state
         trick = magician_action(me, seat)
         if isinstance(trick, Swap):
@@ -250,7 +250,7 @@ class FastRounds:
         return trick is not None
 
     def _draw(self, seat: int) -> None:
-        """Draw cards and keep the best one; with a Library, or a single card left, keep all."""
+        """Draw cards and keep the best one. With a Library, or a single card left, keep all."""
         me = self.as_state
         city = self.cities[seat]
         looked = WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT
@@ -297,7 +297,7 @@ class FastRounds:
             self._gain(seat, LABORATORYS_COINS)
 
     def _destroy(self, seat: int, aim: Destroy) -> None:
-        """Destroy a district; the Graveyard's owner saves it if that is worth it."""
+        """Destroy a district. The Graveyard's owner saves it if that is worth it."""
         me = self.as_state
         card, victim = CODE[aim.card], aim.seat
         self._gain(seat, -price_of(self.cities[victim], card))
@@ -321,7 +321,7 @@ def state_after(state: State, action: Action) -> State:
 
 
 def playout_value(state: State, seat: int, policy: HeuristicPolicy, rounds: int, rng: Random, meter: Meter) -> float:
-    """Return a position's value for a seat after this round and `rounds` more; all seats follow `policy`."""
+    """Return a position's value for a seat after this round and `rounds` more. All seats follow `policy`."""
     while not _begins(state):
         meter.spend()
         state = state_after(state, policy.move(state, state.phase.seat, rng))

@@ -73,7 +73,7 @@ def city_facts(cities: Cities) -> CityFacts:
 
 
 def _odds(spread: float) -> tuple[float, ...]:
-    """Return the chance that each lead from -FURTHEST to FURTHEST wins in the end; equal influence wins too."""
+    """Return the chance that each lead from -FURTHEST to FURTHEST wins in the end. Equal influence wins too."""
     return tuple(1 / (1 + exp(-(lead + 0.4) / spread)) for lead in range(-FURTHEST, FURTHEST + 1))
 
 
@@ -108,7 +108,7 @@ def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players:
 
 
 def _over_others(worths: list[float], seat: int) -> float:
-    """Return a seat's worth less the other seats', where the best of them counts most; it leaves `worths` without
+    """Return a seat's worth less the other seats', where the best of them counts most. It leaves `worths` without
     it."""
     own = worths.pop(seat)
     return own - 0.6 * max(worths) - 0.4 * sum(worths) / len(worths)
@@ -129,7 +129,7 @@ def _seat_value(noble: Noble, all_facts: Sequence[CityFacts], place: int, weight
 
 
 def majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
-    """Return the value of a seat's majorities less the others'; cached."""
+    """Return the value of a seat's majorities less the others', cached."""
     key = (*[facts[3] for facts in all_facts], seat, seasons_after)
     cached = _worths.get(key)
     if cached is None:

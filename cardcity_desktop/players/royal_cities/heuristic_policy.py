@@ -112,7 +112,7 @@ class TableEvaluator:
 
 
 def heuristic_actions(transaction: Transaction, seat: int) -> list[actions.Action]:
-    """Return a seat's next legal actions: one, or several that belong together; never empty."""
+    """Return a seat's next legal actions: one, or several that belong together. Never empty."""
     if transaction.phase.name == "main":  # the most frequent question, which needs no values
         return [_main(transaction, seat)]
     return BY_PHASE[transaction.phase.name](TableEvaluator(transaction, seat))
@@ -160,7 +160,7 @@ def _regent_value(table: TableEvaluator, card: Card) -> float:
 
 
 def _play(table: TableEvaluator) -> list[actions.Action]:
-    """Return the most profitable card to play, from the hand or the top of a city; else skip."""
+    """Return the most profitable card to play, from the hand or the top of a city, else skip."""
     best: actions.Action = actions.SKIP
     most = LEAST_GAIN
     gains: dict[int, float] = {}
@@ -189,7 +189,7 @@ def _building_value(table: TableEvaluator, card: Card) -> float:
 
 
 def _gain(table: TableEvaluator, effect: int, gains: dict[int, float]) -> float:
-    """Return the value of an effect now; `gains` caches it."""
+    """Return the value of an effect now. `gains` caches it."""
     if effect not in gains:
         gains[effect] = _effect_gain(table, effect)
     return gains[effect]
@@ -298,7 +298,7 @@ def _serve(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _void(table: TableEvaluator) -> list[actions.Action]:
-    """Discard the market card that the seat wants least; after its own purchase, the one that it wants most."""
+    """Discard the market card that the seat wants least. After its own purchase, the one that it wants most."""
     choose = max if table.nobles[table.seat].bought else min
     return [actions.PICK[choose(set(table.transaction.market), key=table.holding_value)]]
 
@@ -323,7 +323,7 @@ def _knight(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _buy(table: TableEvaluator) -> list[actions.Action]:
-    """Return the most valuable purchases, then the end; if the purchase is forced, at least one."""
+    """Return the most valuable purchases, then the end. If the purchase is forced, at least one."""
     phase = table.transaction.phase
     assert isinstance(phase, Buying)
     values = [(card, table.holding_value(card)) for card in table.transaction.market]
@@ -334,7 +334,7 @@ def _buy(table: TableEvaluator) -> list[actions.Action]:
 
 
 def _forced(market: Sequence[Card], phase: Buying) -> list[actions.Action]:
-    """Take the cheapest card that the capacity allows, then end; without one, only end."""
+    """Take the cheapest card that the capacity allows, then end. Without one, only end."""
     left = phase.capacity - phase.spent
     cards = [card for card in market if VALUE[card] <= left]
     return [actions.TAKE[min(cards, key=VALUE.__getitem__)], actions.END] if cards else [actions.END]
@@ -393,7 +393,7 @@ def good_builds(
 
 
 def _most_promising(table: TableEvaluator, cards: Sequence[Card]) -> list[Card]:
-    """Return the cards; of a hand that no game deals, only the most valuable ones, because each is tried each time."""
+    """Return the cards. Of a hand that no game deals, only the most valuable ones, because each is tried each time."""
     if len(cards) <= MANY_CARDS:
         return list(cards)
     return sorted(cards, key=table.holding_value, reverse=True)[:MANY_CARDS]
@@ -402,7 +402,7 @@ def _most_promising(table: TableEvaluator, cards: Sequence[Card]) -> list[Card]:
 def _best_build(
     table: TableEvaluator, builds: Sequence[Build], cards: Sequence[Card], standing: float, keeping: bool
 ) -> tuple[Build, float] | None:
-    """Return (build, value after it) of the build that gains most over keeping its card; None if none gains."""
+    """Return (build, value after it) of the build that gains most over keeping its card, or None if none gains."""
     best: tuple[Build, float] | None = None
     most = 0.0
     for card in set(cards):

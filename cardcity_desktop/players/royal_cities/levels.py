@@ -39,7 +39,7 @@ ENOUGH_TARGETS = 8
 
 
 def iter_plans(transaction: Transaction, seat: int, legal: Sequence[Action], meter: Meter) -> Iterator[Plan]:
-    """Yield different plans, first the heuristic policy's; at least one, and others until the time is spent."""
+    """Yield different plans, first the heuristic policy's. At least one, and others until the time is spent."""
     yielded = set[Plan]()
     for plan in chain([tuple(heuristic_actions(transaction, seat))], _further_plans(transaction, seat, legal)):
         if plan not in yielded and plan[0] in legal:
@@ -61,7 +61,7 @@ def _further_plans(transaction: Transaction, seat: int, legal: Sequence[Action])
 
 
 def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
-    """Return all legal actions; if they are more than `ENOUGH_TARGETS`, only the most promising ones."""
+    """Return all legal actions. If they are more than `ENOUGH_TARGETS`, only the most promising ones."""
     if len(legal) <= ENOUGH_TARGETS:
         return legal
     table = TableEvaluator(transaction, seat)
@@ -129,7 +129,7 @@ def apply_action(transaction: Transaction, seat: int, action: Action) -> None:
 
 
 def play_until(transaction: Transaction, until_season: int) -> int:
-    """Play until season `until_season` begins or the game ends; return the number of decisions."""
+    """Play until season `until_season` begins or the game ends, and return the number of decisions."""
     decisions = 0
     while transaction.season < until_season:
         actors = transaction.phase.actors(transaction)
@@ -263,7 +263,7 @@ class PlanSearcher:
 
 
 def _playable_table(state: State, seat: int) -> Transaction:
-    """Return a mutable table; other seats' secret builds are chosen anew by the heuristic policy."""
+    """Return a mutable table. Other seats' secret builds are chosen anew by the heuristic policy."""
     transaction = Transaction(state)
     if isinstance(transaction.phase, Building):
         builds = tuple(own if place == seat else () for place, own in enumerate(transaction.phase.builds))
@@ -285,7 +285,7 @@ def playout_value(state: State, seat: int, plan: Plan, seasons: int) -> float:
 
 
 def lead_of(scores: Sequence[int], seat: int) -> float:
-    """Return the final lead over the best other seat; a victory adds `WIN`, a defeat subtracts it."""
+    """Return the final lead over the best other seat. A victory adds `WIN`, a defeat subtracts it."""
     best = max(score for place, score in enumerate(scores) if place != seat)
     lead = scores[seat] - best
     return lead + (WIN if lead > 0 else -WIN if lead < 0 else 0.0)

@@ -78,7 +78,7 @@ def _plain(state: State, seat: int, action: actions.Action) -> tuple[Reason, ...
 
 
 def _kept(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
-    """Return the best card that a plan's gifts leave for opening (2.7); a joker cannot open."""
+    """Return the best card that a plan's gifts leave for opening (2.7). A joker cannot open."""
     phase = state.phase
     assert isinstance(phase, Giving)
     left = list(phase.left(state, seat))

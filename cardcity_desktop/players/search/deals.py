@@ -7,7 +7,7 @@ from cardcity_desktop.players.player import Observation
 
 
 class Deals:
-    """States that agree with an observation, numbered; each is dealt at its first use."""
+    """States that agree with an observation, numbered. Each is dealt at its first use."""
 
     def __init__(self, observation: Observation, rng: Random) -> None:
         self._observation = observation
@@ -20,7 +20,7 @@ class Deals:
         return self._dealt[number]
 
     def rng(self, number: int) -> Random:
-        """Return the generator for playouts of a deal; every candidate gets the same one."""
+        """Return the generator for playouts of a deal. Every candidate gets the same one."""
         return Random((self._base << 16) + number)
 
 

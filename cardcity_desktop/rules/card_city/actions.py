@@ -40,7 +40,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Offer the two lots, with `money` added to `lot` (3.6); without a bribe lot is 1 and money 0."""
+    """Offer the two lots, with `money` added to `lot` (3.6). Without a bribe lot is 1 and money 0."""
 
     lot: Lot = 1
     money: int = 0
@@ -169,7 +169,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[dict[str, str]], Action]], ...]
 
 @lru_cache(maxsize=4096)
 def decode(text: str) -> Action:
-    """Return the action that `encode` wrote as `text`; raises UnreadableError."""
+    """Return the action that `encode` wrote as `text`. Raises UnreadableError."""
     for pattern, build in _READERS:
         match = pattern.fullmatch(text)
         if match:

@@ -39,7 +39,7 @@ class CardsDrawn(Event):
 
 @fast_dataclass
 class CardPut(Event):
-    """A card was put into a lot; until the offer only the splitter sees it."""
+    """A card was put into a lot, until the offer only the splitter sees it."""
 
     seat: int
     card: str
@@ -61,7 +61,7 @@ class LotsOffered(Event):
 
 @fast_dataclass
 class LotTaken(Event):
-    """`seat` took a lot from `splitter`. If `kept`, its cards become the hand; otherwise it is split again."""
+    """`seat` took a lot from `splitter`. If `kept`, its cards become the hand. Otherwise it is split again."""
 
     seat: int
     splitter: int

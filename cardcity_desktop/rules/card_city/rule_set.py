@@ -18,7 +18,7 @@ PARK_PRICE: Final = 5  # $ of a Park from the reserve (6.7)
 
 @dataclass(frozen=True)
 class RuleSet:
-    """All rules that follow from a set-up; `rules_of` computes them once."""
+    """All rules that follow from a set-up. `rules_of` computes them once."""
 
     setup: Setup
 
@@ -60,7 +60,7 @@ class RuleSet:
 
     @cached_property
     def parking_pay(self) -> tuple[int, ...]:
-        """$ that a P district pays, by the number of colours beside it (advanced: 6.5; parking meters: 9.2)."""
+        """$ that a P district pays, by the number of colours beside it (advanced: 6.5, parking meters: 9.2)."""
         if self.setup.level == "advanced":
             return (0, 0, 1, 2, 3, 4)
         if self.setup.has("parking_meters"):
@@ -83,7 +83,7 @@ class RuleSet:
         return self.setup.has("leisure_crisis")
 
     def leisure_price(self, owned: int) -> int:
-        """Return the $ for a card with L when the zone has `owned` of them (4.5; 8.3: $5 times its number)."""
+        """Return the $ for a card with L when the zone has `owned` of them (4.5, 8.3: $5 times its number)."""
         return LEISURE_PRICE * (owned + 1) if self.leisure_crisis else LEISURE_PRICE
 
     @cached_property

@@ -33,7 +33,7 @@ def variants_for(edition: Edition, players: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of one game; `checked` refuses combinations that the rules do not offer."""
+    """Options of one game. `checked` refuses combinations that the rules do not offer."""
 
     edition: Edition = "classic"
     level: Level = "simplified"
@@ -48,7 +48,7 @@ class Setup:
         return variant in self.variants
 
     def checked(self) -> Setup:
-        """Return this set-up with sorted variants; raises BadFieldError naming the wrong field."""
+        """Return this set-up with sorted variants. Raises BadFieldError naming the wrong field."""
         one_of("edition", self.edition, EDITIONS)
         one_of("level", self.level, LEVELS)
         one_of("victory", self.victory, VICTORIES)
@@ -75,7 +75,7 @@ class Setup:
 
 
 def setup_fields() -> tuple[SetupField, ...]:
-    """Return the words of a set-up; not all of their combinations are allowed (`Setup.checked`)."""
+    """Return the words of a set-up. Not all of their combinations are allowed (`Setup.checked`)."""
     return (
         SetupField("edition", EDITIONS),
         SetupField("level", LEVELS),
@@ -102,7 +102,7 @@ def iter_setups() -> Iterator[Setup]:
 
 
 def read_setup(words: Mapping[str, Any]) -> Setup:
-    """Return the set-up for these words, with defaults for missing ones; raises BadFieldError.
+    """Return the set-up for these words, with defaults for missing ones. Raises BadFieldError.
 
     >>> read_setup({"edition": "xl", "players": 1, "variants": ["suburb"]}).players
     1

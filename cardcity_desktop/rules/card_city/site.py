@@ -139,7 +139,7 @@ class Site:
         return L in CARDS[code].kinds and not self.affords(self.price(code))
 
     def allowed(self, code: int) -> int:
-        """Return the cells that 4.2-4.5 allow for a card in one rotation; 4.7 is not checked."""
+        """Return the cells that 4.2-4.5 allow for a card in one rotation. 4.7 is not checked."""
         cells = self.open_cells() & ~self.banned(code)
         return 0 if not cells or self.full(code) or self.too_dear(code) else cells
 
@@ -167,7 +167,7 @@ class Site:
         return reasons
 
     def cell_refusal(self, cell: Cell, architect_helps: bool = True) -> Refusal | None:
-        """Return why 4.2 (2.5, 10.1, 10.2, 11.2) forbids every card on this cell; None if it does not."""
+        """Return why 4.2 (2.5, 10.1, 10.2, 11.2) forbids every card on this cell, or None if it does not."""
         board = self.city.board
         at = board.number(cell)
         if at is None or board.ring_mask >> at & 1:

@@ -43,7 +43,7 @@ class Phase(Protocol):
         """Return the actions that the actor may do, in a stable order."""
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        """Return why the actor may not do `action`; None if it may."""
+        """Return why the actor may not do `action`, or None if it may."""
 
     def apply(self, state: State, action: Action, events: Events) -> State:
         """Return the state after an action that `why_not` allows."""
@@ -85,7 +85,7 @@ class State(Changeable):
         return self.rules.setup
 
     def city(self, seat: int) -> Layout:
-        """Return the seat's city; the unique city is every seat's."""
+        """Return the seat's city. The unique city is every seat's."""
         return self.cities[seat if len(self.cities) > 1 else 0]
 
     def turn_order(self) -> tuple[int, ...]:

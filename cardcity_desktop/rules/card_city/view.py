@@ -83,7 +83,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat; for None, what every seat may know."""
+    """Return the view of a seat. For None, what every seat may know."""
     rules, phase = state.rules, state.phase
     return View(
         seat=seat,
@@ -152,19 +152,19 @@ def redacted(event: happened.Event, seat: int | None, players: int) -> happened.
 
 
 def knows(known: int, seat: int | None, players: int) -> bool:
-    """Return True if `seat` is in the mask `known`; for None, if every seat is."""
+    """Return True if `seat` is in the mask `known`. For None, if every seat is."""
     return known == (1 << players) - 1 if seat is None else bool(known >> seat & 1)
 
 
 def _masked(cards: tuple[str, ...], known: tuple[int, ...], seat: int | None, players: int) -> tuple[str, ...]:
-    """Return the cards; those that `seat` does not know are "?"."""
+    """Return the cards. Those that `seat` does not know are "?"."""
     return tuple(
         card if knows(mask, seat, players) else happened.HIDDEN for card, mask in zip(cards, known, strict=True)
     )
 
 
 def _shown(state: State, held: tuple[HeldCard, ...], seat: int | None) -> tuple[str, ...]:
-    """Return the tokens of held cards; those that `seat` does not know are "?"."""
+    """Return the tokens of held cards. Those that `seat` does not know are "?"."""
     players = state.rules.players
     return tuple(CARDS[code].token if knows(known, seat, players) else happened.HIDDEN for code, known in held)
 

@@ -222,7 +222,7 @@ def _kept_by_the_last(places: list[CharacterPlace], at: int, held: Mask, down: M
 
 
 def _placed(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
-    """Return the roles and the phase with the character `numbers[i]` at `places[i]`; the first place is face down."""
+    """Return the roles and the phase with the character `numbers[i]` at `places[i]`. The first place is face down."""
     roles = view.roles
     if any(roles.held) and not roles.picks:
         return _placed_in_hands(view, places, numbers)
@@ -263,7 +263,7 @@ def _placed_in_hands(view: View, places: tuple[CharacterPlace, ...], numbers: tu
 
 
 def _mask(numbers: Iterable[int]) -> Mask:
-    """Return the set of these characters; UNKNOWN is left out."""
+    """Return the set of these characters. UNKNOWN is left out."""
     return sum({1 << number for number in numbers if number})
 
 

@@ -86,7 +86,7 @@ def deck_of(cards: int) -> tuple[int, ...]:
 
 
 def names(codes: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the cards' words; "?" for HIDDEN."""
+    """Return the cards' words, or "?" for HIDDEN."""
     return tuple([NAME[code] for code in codes])
 
 

@@ -40,7 +40,7 @@ class CharacterBuried(Event):
 
 @fast_dataclass
 class CharacterCalled(Event):
-    """A character was called (4.1); CharacterAnswered or SilenceFell follows."""
+    """A character was called (4.1). CharacterAnswered or SilenceFell follows."""
 
     character: str
 
@@ -87,7 +87,7 @@ class CoinsGained(Event):
 
 @fast_dataclass
 class CardsLookedAt(Event):
-    """Several cards were drawn, one of which is kept (4.5); only `seat` sees them."""
+    """Several cards were drawn, one of which is kept (4.5). Only `seat` sees them."""
 
     seat: int
     cards: tuple[str, ...]
@@ -95,7 +95,7 @@ class CardsLookedAt(Event):
 
 @fast_dataclass
 class CardKept(Event):
-    """A drawn card was kept, which only `seat` sees; `under`: number of cards put under the pile."""
+    """A drawn card was kept, which only `seat` sees. `under`: number of cards put under the pile."""
 
     seat: int
     card: str
@@ -195,7 +195,7 @@ class CardDiscarded(Event):
 
 @fast_dataclass
 class SmithyPaid(Event):
-    """A seat paid the Smithy (6.8); the cards follow as CardsDrawn."""
+    """A seat paid the Smithy (6.8). The cards follow as CardsDrawn."""
 
     seat: int
     coins: int

@@ -153,6 +153,6 @@ class Citadels(Game[Setup, State, Action, Event, View]):
 
 
 def _rank(points: list[int], seat: int, won: int) -> str | None:
-    """Return the rank (10.3); None if the game does not have four seats."""
+    """Return the rank (10.3), or None if the game does not have four seats."""
     best_other = max(points[:seat] + points[seat + 1 :])
     return rank_of(points[seat] - best_other, seat == won) if len(points) == SEATS else None

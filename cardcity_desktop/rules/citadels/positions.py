@@ -37,12 +37,12 @@ Request = Mapping[str, Any]
 
 
 def analyse(game: AnyGame, request: object) -> Answer:
-    """Return the answer after the actions of `play` as JSON values; raises BadFieldError for the wrong field."""
+    """Return the answer after the actions of `play` as JSON values. Raises BadFieldError for the wrong field."""
     return answer(dealt(game, object_of(request), 0))
 
 
 def dealt(game: AnyGame, request: Request, seed: int, is_match: bool = False) -> State:
-    """Return the state after the actions of `play`; raises BadFieldError.
+    """Return the state after the actions of `play`. Raises BadFieldError.
 
     seed: for chance, unless the request has its own. is_match: a match begins, so players know all answers so far, even
     those that `answered` leaves out.
@@ -67,7 +67,7 @@ def _with_answers(roles: Roles) -> Roles:
 
 
 def completed(request: Request) -> dict[str, Any]:
-    """Return the request with its missing fields filled in; it may still be wrong.
+    """Return the request with its missing fields filled in. It may still be wrong.
 
     The pile gets all cards in no hand or city. While characters are called, those face up and face down are added
     (3.2).
@@ -93,7 +93,7 @@ def completed(request: Request) -> dict[str, Any]:
 
 
 def written(state: State) -> dict[str, Any] | None:
-    """Return the request for the start of a choice, or of a turn before anything happened in it; else None."""
+    """Return the request for the start of a choice, or of a turn before anything happened in it, else None."""
     phase, roles, setup = state.phase, state.roles, state.setup
     begins_choice = isinstance(phase, ChoosingCharacter) and not phase.number
     character = phase.character if isinstance(phase, Turn) and phase == Turn(phase.seat, phase.character) else 0
@@ -179,7 +179,7 @@ def _seat_answer(state: State, seat: int) -> Answer:
 
 
 def read_position(request: Request) -> State:
-    """Return the state that a request describes before calling starts; raises BadFieldError."""
+    """Return the state that a request describes before calling starts. Raises BadFieldError."""
     _only(request, FIELDS, Phrase("is no field of a request"))
     setup, bank = _read_setup(request)
     seats = _read_seats(request, setup)
@@ -306,7 +306,7 @@ def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: i
 
 
 def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: int) -> tuple[tuple[int, int], ...]:
-    """Return the (character, seat) pairs that answered. None may contradict hands or calls; some may be left out."""
+    """Return the (character, seat) pairs that answered. None may contradict hands or calls. Some may be left out."""
     answered = request.get("answered", {})
     if not isinstance(answered, Mapping):
         raise BadFieldError("answered", "must be an object such as {example}", example='{"king": 2}')
@@ -322,7 +322,7 @@ def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: 
 
 
 def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -> int:
-    """Return the character that the Assassin (5.1) or the Thief (5.2) named; 0 for none."""
+    """Return the character that the Assassin (5.1) or the Thief (5.2) named, or 0 for none."""
     word = request.get(field)
     if word is None:
         return 0
@@ -434,7 +434,7 @@ def _of_seat(seat: int) -> Phrase:
 def _whole(
     values: Request, key: str, least: int, greatest: int, where: Phrase | str = "", field: str | None = None
 ) -> int:
-    """Return a whole number of a request; raise BadFieldError, by default for `key`."""
+    """Return a whole number of a request, or raise BadFieldError, by default for `key`."""
     return whole_number(required(values, key, where), field or key, least, greatest, where)
 
 

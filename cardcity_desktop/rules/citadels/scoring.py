@@ -59,7 +59,7 @@ def sheet_for(city: Cards, coins: int, cards: int, completion: int) -> Sheet:
 
 
 def points_of(state: State, seat: int) -> int:
-    """Return a seat's total as if the game ended now; faster than `sheet_of`."""
+    """Return a seat's total as if the game ended now, faster than `sheet_of`."""
     city = state.cities[seat]
     points = city_points(city) + _completion(state, seat)
     if IMPERIAL_TREASURY in city:
@@ -70,7 +70,7 @@ def points_of(state: State, seat: int) -> int:
 
 
 def winner(state: State) -> int:
-    """Return the seat with most points; in a tie, the one whose highest character answered in the last round (7.4)."""
+    """Return the seat with most points. In a tie, the one whose highest character answered in the last round (7.4)."""
     best = [0] * state.players
     for character, seat in state.roles.answered:
         best[seat] = max(best[seat], character)

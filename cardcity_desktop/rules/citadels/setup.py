@@ -19,7 +19,7 @@ DECKS = (69, 68)
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of one game; `checked` refuses what the rules do not offer."""
+    """Options of one game. `checked` refuses what the rules do not offer."""
 
     players: int = 4
     end: int = 7  # districts of a complete city (8.1)
@@ -30,7 +30,7 @@ class Setup:
     position: str = ""  # written position to begin with; "" for the usual beginning
 
     def checked(self) -> Setup:
-        """Return this set-up with a sorted `head_start`; raises BadFieldError naming the wrong field."""
+        """Return this set-up with a sorted `head_start`. Raises BadFieldError naming the wrong field."""
         if not is_whole(self.players) or not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
             raise BadFieldError("players", "from {least} to {most} can play", least=LEAST_PLAYERS, most=MOST_PLAYERS)
         one_of("end", self.end, ENDS)
@@ -50,7 +50,7 @@ class Setup:
 
 
 def setup_fields() -> tuple[SetupField, ...]:
-    """Return the words of a set-up; without `bank` the coins are unlimited."""
+    """Return the words of a set-up. Without `bank` the coins are unlimited."""
     seats = tuple(range(MOST_PLAYERS))
     return (
         SetupField("players", tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1))),
@@ -63,7 +63,7 @@ def setup_fields() -> tuple[SetupField, ...]:
 
 
 def iter_setups() -> Iterator[Setup]:
-    """Yield all set-ups, those of four players first; crown and head starts are not varied."""
+    """Yield all set-ups, those of four players first. Crown and head starts are not varied."""
     for players in (4, 2, 3, 5, 6, 7):
         for end in ENDS:
             for bank in BANKS:
@@ -72,7 +72,7 @@ def iter_setups() -> Iterator[Setup]:
 
 
 def read_setup(words: Mapping[str, Any]) -> Setup:
-    """Return the set-up for these words, with defaults for missing ones; raises BadFieldError.
+    """Return the set-up for these words, with defaults for missing ones. Raises BadFieldError.
 
     >>> read_setup({"players": 2, "end": 8}).deck
     69

@@ -31,11 +31,11 @@ class Phase(Protocol):
 
     @property
     def name(self) -> str:
-        """choosing, burying, turn, looking, exchanging, graveyard or over; `calling` only between two steps."""
+        """choosing, burying, turn, looking, exchanging, graveyard or over. `calling` only between two steps."""
 
     @property
     def seat(self) -> int:
-        """Seat that acts; -1 if none does."""
+        """Seat that acts, or -1 if none does."""
 
     @property
     def kinds(self) -> Container[type[Action]]:
@@ -48,7 +48,7 @@ class Phase(Protocol):
         """Return the actions that `seat` may do, in the order of section 12."""
 
     def why_not(self, state: State, action: Any) -> Refusal | None:
-        """Return why `seat` may not do `action`, one of the phase's `kinds`; None if it may."""
+        """Return why `seat` may not do `action`, one of the phase's `kinds`, or None if it may."""
 
     def apply(self, state: State, action: Any, events: Events) -> State:
         """Return the state after an action that `why_not` allows."""
@@ -78,7 +78,7 @@ class Roles(Changeable):
     robbed: int = 0  # 0 until one is named
 
     def holder(self, character: int) -> int | None:
-        """Return the seat with a character, revealed or not; None if no seat has it."""
+        """Return the seat with a character, revealed or not, or None if no seat has it."""
         for seat, held in enumerate(self.held):
             if character in held:
                 return seat
@@ -132,7 +132,7 @@ class State(Changeable):
         return due if self.bank is None else min(due, self.bank)
 
     def with_coins(self, seat: int, coins: int, phase: Phase | None = None) -> State:
-        """Return this state with coins paid by the bank to a seat; a negative number pays the bank."""
+        """Return this state with coins paid by the bank to a seat. A negative number pays the bank."""
         bank = None if self.bank is None else self.bank - coins
         purses = replaced(self.purses, seat, self.purses[seat] + coins)
         return self.changed(bank=bank, purses=purses, phase=self.phase if phase is None else phase)

@@ -19,7 +19,7 @@ from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as a viewer sees it; "?" for each hand card and character that the viewer may not know."""
+    """A seat as a viewer sees it, or "?" for each hand card and character that the viewer may not know."""
 
     hand: tuple[str, ...]
     city: tuple[str, ...]
@@ -64,7 +64,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat; for None, what every seat may know. After the game nothing is hidden (9.6)."""
+    """Return the view of a seat. For None, what every seat may know. After the game nothing is hidden (9.6)."""
     roles, phase = _hidden_roles(state, seat), _hidden_phase(state, seat)
     turn = turn_of(phase)
     return View(

@@ -55,7 +55,7 @@ _ZERO_OR_ONE = bytes(digit == ord("1") for digit in range(256))
 
 
 def picked(row: Sequence[T], mask: int) -> Iterable[T]:
-    """Return the items of the cells in a mask, in reading order; faster than `bits`.
+    """Return the items of the cells in a mask, in reading order, faster than `bits`.
 
     row: an item for each cell number.
     """
@@ -135,7 +135,7 @@ class Board:
         return (cell[1] - self._top) * self._stride + cell[0] - self._left
 
     def number(self, cell: Cell) -> int | None:
-        """Return a cell's number; None if the board has no such cell."""
+        """Return a cell's number, or None if the board has no such cell."""
         at = self.index(cell)
         return at if self.cell_of.get(at) == cell else None
 
@@ -159,7 +159,7 @@ class Board:
         return (mask << by if by > 0 else mask >> -by) & self.all
 
     def beside(self, mask: int) -> int:
-        """Return the cells that share a side with a cell of `mask`; they may be in `mask` too."""
+        """Return the cells that share a side with a cell of `mask`. They may be in `mask` too."""
         near = 0
         for by in self.onward:
             near |= mask << by | mask >> by
@@ -205,7 +205,7 @@ class Board:
         return cached
 
     def _reach(self, at: int, code: int, kind: int) -> Reach:
-        """Compute `reach` for one kind; cards that show it at the same half-sides share the result."""
+        """Compute `reach` for one kind. Cards that show it at the same half-sides share the result."""
         key = (at, CARDS[code].halves_of(kind))
         met = self._met.get(key)
         if met is None:
@@ -255,7 +255,7 @@ class Board:
         return mask
 
     def lines(self, seat: int, at: int) -> int:
-        """Return the other cells of the seat's zone in the row and column of `at` (4.9, 10.2; hexagonal: 10.4)."""
+        """Return the other cells of the seat's zone in the row and column of `at` (4.9, 10.2, hexagonal: 10.4)."""
         key = (seat, at)
         mask = self._lines.get(key)
         if mask is None:
@@ -280,7 +280,7 @@ class Board:
         return (r - 1, -q)  # (-j, 1 + i)
 
     def home_cells(self) -> tuple[Cell, ...]:
-        """Return the starting cells of the City Halls (2.2, 10.1, 10.3, 10.4); () if the player chooses (11.2)."""
+        """Return the starting cells of the City Halls (2.2, 10.1, 10.3, 10.4), or () if the player chooses (11.2)."""
         homes = _HOMES.get(self.name)
         return homes(self.n) if homes else ()
 
@@ -305,7 +305,7 @@ def _rectangle(left: int, top: int, width: int, height: int) -> tuple[Cell, ...]
 
 @cache
 def own_board(n: int) -> Board:
-    """Return the board of a separate city with a floating n x n frame (2.5); its City Hall is at [0, 0]."""
+    """Return the board of a separate city with a floating n x n frame (2.5). Its City Hall is at [0, 0]."""
     return Board("own", "square", n, "box", (_rectangle(1 - n, 1 - n, 2 * n - 1, 2 * n - 1),))
 
 

@@ -59,7 +59,7 @@ class Card:
 
     @cached_property
     def counts_for_size(self) -> bool:
-        """True unless the card is a one-kind I, K or X; a bicolour with an I half counts (4.4)."""
+        """True unless the card is a one-kind I, K or X. A bicolour with an I half counts (4.4)."""
         return self.is_bicolour or self.kinds[0] not in (I, K, X)
 
     @cached_property
@@ -76,7 +76,7 @@ class Card:
 
     @cached_property
     def home(self) -> int:
-        """Code of the card as it is in the pool; all its rotations have the same."""
+        """Code of the card as it is in the pool. All its rotations have the same."""
         return min(self.rotations)
 
     def halves_of(self, kind: int) -> tuple[int, ...]:
@@ -121,7 +121,7 @@ PURE_CODE = {R: RESIDENTIAL, C: COMMERCIAL, L: LEISURE, P: PARKING, H: CITY_HALL
 
 
 def parse_token(text: str) -> int:
-    """Return the code of a card's token; "I" is read as "I1". Raises UnreadableError."""
+    """Return the code of a card's token. "I" is read as "I1". Raises UnreadableError."""
     code = CODES.get("I1" if text == "I" else text)
     if code is None:
         raise UnreadableError(f"{text!r} is not a card")

@@ -24,7 +24,7 @@ EMPTY_BOX: Box = (99, -99, 99, -99)
 @fast_init
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """A board with cards; an immutable value. Sets of cells are masks."""
+    """A board with cards. An immutable value. Sets of cells are masks."""
 
     board: Board
     cells: bytes  # card code of each cell, by cell number
@@ -70,7 +70,7 @@ class Layout:
         return self._across(mask, kind, other)
 
     def _across(self, mask: int, kind: int, other: int) -> int:
-        """Compute `across` for each half-side; it avoids calls of `step`, because bicolours are the slowest case."""
+        """Compute `across` for each half-side. It avoids calls of `step`, because bicolours are the slowest case."""
         opposite, mine, theirs = self.board.opposite, self.halves[kind], self.halves[other]
         mine_whole, theirs_whole, met = mask & self.pure[kind], self.pure[other], 0
         for h, by in enumerate(self.board.steps):
@@ -79,7 +79,7 @@ class Layout:
         return met
 
     def meets(self, district: int, kind: int, other: int, halves_touch: bool) -> bool:
-        """Return True if a district of `kind` touches a part of kind `other`; halves_touch: as in `touching`."""
+        """Return True if a district of `kind` touches a part of kind `other`. `halves_touch`: as in `touching`."""
         if district & ~self.pure[kind]:
             return bool(self.touching(district, kind, other, halves_touch))
         return bool(district & self.rims[other])  # one-kind cards only, so their rims are the district's
@@ -199,7 +199,7 @@ class Layout:
 
 
 def _joined(districts: tuple[int, ...], linked: int, bit: int) -> tuple[int, ...]:
-    """Return a kind's districts after a new cell has joined those that it touches; the new one is last."""
+    """Return a kind's districts after a new cell has joined those that it touches. The new one is last."""
     if not linked:
         return (*districts, bit)
     apart = []
@@ -216,7 +216,7 @@ _TALLIED = tuple((int(card.counts_for_size), int(I in card.kinds), int(L in card
 
 
 def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, ...]:
-    """Return the tallies with one more card in a zone; zone -1 is the ring, which is not counted."""
+    """Return the tallies with one more card in a zone. Zone -1 is the ring, which is not counted."""
     tallied = _TALLIED[code]
     if zone < 0 or not any(tallied):
         return tallies

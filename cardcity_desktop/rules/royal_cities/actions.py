@@ -84,7 +84,7 @@ class Move(Action):
 
 @dataclass(frozen=True, slots=True)
 class Put(Action):
-    """Choose a card to build, and its city (7.1; with the Astrologer: 4.13)."""
+    """Choose a card to build, and its city (7.1, with the Astrologer: 4.13)."""
 
     card: str
     city: str
@@ -103,7 +103,7 @@ class Take(OfCard):
 
 
 class End(Action):
-    """Buy no more; the turn ends (5.4)."""
+    """Buy no more. The turn ends (5.4)."""
 
 
 class Add(Action):
@@ -119,7 +119,7 @@ class Show(OfCard):
 
 
 class ForRegent(OfCard):
-    """Solo: choose which of the two drawn cards the Regent builds; the other is added to the market (11.5)."""
+    """Solo: choose which of the two drawn cards the Regent builds. The other is added to the market (11.5)."""
 
 
 class Tax(OfCity):

@@ -45,5 +45,5 @@ TOP_CROWNS = (1, 1, 1, 1, 1, 2, 2)
 
 
 def tokens(cards: Iterable[Card]) -> tuple[str, ...]:
-    """Return the tokens of cards, in the same order; HIDDEN for UNKNOWN."""
+    """Return the tokens of cards, in the same order, HIDDEN for UNKNOWN."""
     return tuple(HIDDEN if card == UNKNOWN else TOKENS[card] for card in cards)

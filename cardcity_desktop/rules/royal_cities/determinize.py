@@ -18,7 +18,7 @@ from cardcity_desktop.rules.royal_cities.view import NobleView, View
 
 
 def determinized(view: View, seed: int) -> State:
-    """Return a state that agrees with `view`; unseen cards are dealt at random to hands, Reserve and pile."""
+    """Return a state that agrees with `view`. Unseen cards are dealt at random to hands, Reserve and pile."""
     unseen = _unseen(view)
     rng = chance.seeded(seed)
     while True:

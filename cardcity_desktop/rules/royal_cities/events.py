@@ -20,7 +20,7 @@ class Event:
 
 @fast_dataclass
 class CardGiven(Event):
-    """A card was laid aside for another Noble (2.6); only `seat` sees it."""
+    """A card was laid aside for another Noble (2.6). Only `seat` sees it."""
 
     seat: int
     to: int
@@ -37,7 +37,7 @@ class GiftsReceived(Event):
 
 @fast_dataclass
 class FirstCardChosen(Event):
-    """A Noble chose its first card (2.7); it stays secret until all have chosen."""
+    """A Noble chose its first card (2.7). It stays secret until all have chosen."""
 
     seat: int
     card: str
@@ -45,7 +45,7 @@ class FirstCardChosen(Event):
 
 @fast_dataclass
 class FirstCardsBuilt(Event):
-    """All first cards were revealed and built (2.7), by seat; in solo the person's and the Regent's (11.1)."""
+    """All first cards were revealed and built (2.7), by seat. In solo the person's and the Regent's (11.1)."""
 
     cards: tuple[str, ...]
 
@@ -146,7 +146,7 @@ class CardsLookedAt(Event):
 
 @fast_dataclass
 class BuildChosen(Event):
-    """A Noble chose a build (7.1, 4.13); it stays secret until the reveal."""
+    """A Noble chose a build (7.1, 4.13). It stays secret until the reveal."""
 
     seat: int
     card: str
@@ -155,7 +155,7 @@ class BuildChosen(Event):
 
 @fast_dataclass
 class BuildsConfirmed(Event):
-    """`seat` has chosen its builds (7.1); their number stays secret."""
+    """`seat` has chosen its builds (7.1). Their number stays secret."""
 
     seat: int
 

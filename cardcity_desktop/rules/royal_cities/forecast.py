@@ -79,7 +79,7 @@ class NextCard:
 
 
 def next_card(state: State, seat: int | None) -> NextCard:
-    """Return the chances for the next card; points are only for a Noble in turn that has not bought yet (6.4)."""
+    """Return the chances for the next card. Points are only for a Noble in turn that has not bought yet (6.4)."""
     unseen = unseen_copies(state, seat)
     by_colour = [sum(unseen[colour * 7 : colour * 7 + 7]) for colour in range(7)]
     total = sum(by_colour) or 1
@@ -139,7 +139,7 @@ def counters_of(cities: Cities) -> Counters:
 
 @dataclass(frozen=True, slots=True)
 class MajorityStanding:
-    """Majority of a colour as if it were paid now (15.6); tuples are by seat."""
+    """Majority of a colour as if it were paid now (15.6). Tuples are by seat."""
 
     city: str
     influence: tuple[int, ...]
@@ -230,7 +230,7 @@ class TaxPreview:
 
 
 def tax_preview(state: State) -> TaxPreview:
-    """Return what would be taxed with the builds chosen so far; nothing after the last season."""
+    """Return what would be taxed with the builds chosen so far, nothing after the last season."""
     if not state.setup.solo or state.season == state.setup.seasons:
         return TaxPreview((), ())
     due = regent.taxes_due(state.season, expert=state.setup.expert)
@@ -248,7 +248,7 @@ def regents_gaps(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def next_legend(margin: int) -> tuple[int, int] | None:
-    """Return (least difference in points for the next legend, number of that legend); None after the seventh."""
+    """Return (least difference in points for the next legend, number of that legend), or None after the seventh."""
     number = regent.legend(margin)
     return next(((more, regent.legend(more)) for more in range(margin + 1, 32) if regent.legend(more) > number), None)
 

@@ -20,7 +20,7 @@ from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
 
 
 class RoyalCities(Game[Setup, State, Action, Event, View]):
-    """Rules for 1 to 4 Nobles; in solo the Regent has a seat without a player (docs/rules/royal_cities.md)."""
+    """Rules for 1 to 4 Nobles. In solo the Regent has a seat without a player (docs/rules/royal_cities.md)."""
 
     name = "royal_cities"
     version = 1
@@ -61,7 +61,7 @@ class RoyalCities(Game[Setup, State, Action, Event, View]):
         return Step(transaction.frozen(), tuple(transaction.events), transaction.commits)
 
     def outcome(self, state: State, seat: int, action: Action) -> Outcome:
-        """Return the forecast of a legal action; it is empty if chance or other seats' secrets decide."""
+        """Return the forecast of a legal action. It is empty if chance or other seats' secrets decide."""
         step = self.apply(state, seat, action)
         return Outcome() if step.commits else outcome_between(state, step.state, seat)
 
@@ -83,7 +83,7 @@ class RoyalCities(Game[Setup, State, Action, Event, View]):
         return Progress(state.season, state.setup.seasons)
 
     def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """Answer a written position (docs/positions.md); raises BadFieldError naming the field."""
+        """Answer a written position (docs/positions.md). Raises BadFieldError naming the field."""
         from cardcity_desktop.rules.royal_cities.positions import analyse
 
         return analyse(self, request)

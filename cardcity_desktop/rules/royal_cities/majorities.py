@@ -101,7 +101,7 @@ def payments(cities: Cities) -> tuple[int, ...]:
 
 
 def winners_of(influences: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats with the highest influence; none if it is 0 (8.2)."""
+    """Return the seats with the highest influence, none if it is 0 (8.2)."""
     best = max(influences)
     return tuple(seat for seat, own in enumerate(influences) if own == best) if best else ()
 

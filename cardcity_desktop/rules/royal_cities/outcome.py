@@ -29,7 +29,7 @@ from cardcity_desktop.rules.royal_cities.state import State
 
 
 def figures(state: State, seat: int) -> dict[str, int]:
-    """Return all figures of a seat; builds chosen so far count as built."""
+    """Return all figures of a seat. Builds chosen so far count as built."""
     all_cities = cities_with_choices(state, seat)
     own, paid = all_cities[seat], worth(all_cities)[seat]
     by_name = dict(zip(CITIES, paid, strict=True))

@@ -50,12 +50,12 @@ Answer = dict[str, Any]
 
 
 def analyse(game: AnyGame, request: object) -> Answer:
-    """Return the answer of docs/positions.md as JSON values; raises BadFieldError for the wrong field."""
+    """Return the answer of docs/positions.md as JSON values. Raises BadFieldError for the wrong field."""
     return answer(game, dealt(game, object_of(request), 0))
 
 
 def dealt(game: AnyGame, request: Mapping[str, Any], seed: int) -> State:
-    """Return the state after the actions of `play`; seed: for chance, unless the request has its own."""
+    """Return the state after the actions of `play`. `seed`: for chance, unless the request has its own."""
     state = read_position(request)
     if seed and "seed" not in request:
         state = replace(state, rng=chance.seeded(seed))
@@ -72,7 +72,7 @@ def cards_for(city: str) -> tuple[str, ...]:
 
 
 def completed(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the request with all cards that it does not name in Reserve and pile; it may still be wrong."""
+    """Return the request with all cards that it does not name in Reserve and pile. It may still be wrong."""
     rest = Counter(TOKENS[card] for card in DECK)
     for cards in (request.get("market", ()), request.get("discard", ())):
         rest.subtract(cards)
@@ -87,7 +87,7 @@ def completed(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def written(state: State) -> dict[str, Any] | None:
-    """Return the request for the start of a turn or of the builds; None for any other moment."""
+    """Return the request for the start of a turn or of the builds, or None for any other moment."""
     phase = state.phase
     if phase != PLAYING and not (isinstance(phase, Building) and not any((*phase.builds, *phase.confirmed))):
         return None
@@ -153,7 +153,7 @@ def _clause_of_decision(state: State, words: str) -> str:
 
 
 def read_position(request: Mapping[str, Any]) -> State:
-    """Return the state that a request describes before its actions; raises BadFieldError."""
+    """Return the state that a request describes before its actions. Raises BadFieldError."""
     for field in request:
         if field not in FIELDS:
             raise BadFieldError(str(field), "is no field of a request")
@@ -200,7 +200,7 @@ def _flag(value: object, field: str) -> bool:
 
 
 def _read_last_buyer(request: Mapping[str, Any], setup: Setup, *, needed: bool) -> int | None:
-    """Return the last buyer (9.5); in solo it is always the person."""
+    """Return the last buyer (9.5). In solo it is always the person."""
     value = request.get("last_buyer")
     if value is not None:
         return whole_number(value, "last_buyer", 0, setup.players - 1)

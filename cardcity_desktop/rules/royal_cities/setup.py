@@ -41,7 +41,7 @@ class Setup:
         return 6 if self.players == MOST_NOBLES else 10
 
     def checked(self) -> Setup:
-        """Return this set-up; raises BadFieldError if the rules do not offer it."""
+        """Return this set-up. Raises BadFieldError if the rules do not offer it."""
         if isinstance(self.players, bool) or not isinstance(self.players, int) or not 1 <= self.players <= MOST_NOBLES:
             raise BadFieldError("players", "from {least} to {most} can play", least=1, most=4)
         if not isinstance(self.expert, bool):
@@ -57,7 +57,7 @@ def iter_setups() -> Iterator[Setup]:
 
 
 def read_setup(words: Mapping[str, Any]) -> Setup:
-    """Return the set-up for words of a save or of the command line; raises BadFieldError."""
+    """Return the set-up for words of a save or of the command line. Raises BadFieldError."""
     for word in words:
         if word not in ("players", "expert"):
             raise BadFieldError(str(word), "a set-up has no such field")

@@ -40,10 +40,10 @@ class Phase(Protocol):
         """Return the seats that may act."""
 
     def legal(self, state: ReadableState, seat: int) -> Sequence[Action]:
-        """Return the actions that an actor may do, in a stable order; never empty."""
+        """Return the actions that an actor may do, in a stable order. Never empty."""
 
     def why_not(self, state: State, seat: int, action: Any) -> Refusal | None:
-        """Return why the actor may not do `action`, one of the phase's `kinds`; None if it may."""
+        """Return why the actor may not do `action`, one of the phase's `kinds`, or None if it may."""
 
     def apply(self, transaction: Transaction, seat: int, action: Any) -> None:
         """Do an action that `why_not` allows."""
@@ -82,7 +82,7 @@ class ReadableState(Protocol):
 
 @fast_dataclass
 class Noble(Changeable):
-    """Cards and figures of a seat; the Regent is a Noble without a hand."""
+    """Cards and figures of a seat. The Regent is a Noble without a hand."""
 
     hand: Cards = ()  # sorted
     open: Cards = ()  # hand cards that every seat may remember, sorted
@@ -93,7 +93,7 @@ class Noble(Changeable):
     bought: bool = False  # it has bought in this season
 
     def gained(self, cards: Cards, *, openly: bool) -> Noble:
-        """Return this Noble with cards added to the hand; openly: every seat saw them."""
+        """Return this Noble with cards added to the hand. `openly`: every seat saw them."""
         known = tuple(sorted(self.open + cards)) if openly else self.open
         return self.changed(hand=tuple(sorted(self.hand + cards)), open=known)
 
@@ -107,7 +107,7 @@ class Noble(Changeable):
         return self.changed(hand=hand, given=_less_given(self.given, card))
 
     def seen_by(self, seat: int | None, owner: int) -> Cards:
-        """Return the cards of `owner`'s hand that `seat` may know; None stands for a spectator."""
+        """Return the cards of `owner`'s hand that `seat` may know. None stands for a spectator."""
         return self.hand if owner == seat else self.open if seat is None else self.known_to(seat)
 
     def known_to(self, seat: int) -> Cards:
@@ -117,7 +117,7 @@ class Noble(Changeable):
 
 @fast_dataclass
 class State:
-    """A moment of a game. Seats index `nobles`; in solo the last one is the Regent."""
+    """A moment of a game. Seats index `nobles`. In solo the last one is the Regent."""
 
     setup: Setup
     rng: int
@@ -155,8 +155,11 @@ Continuation = Literal["", "openings", "first_turn", "main", "turn_over", "major
 
 
 class Transaction:
-    """Mutable copy of a State. events: those so far; commits: chance or a secret was revealed; renewals: number of
-    times the pile was renewed."""
+    """Mutable copy of a State.
+
+    `events` has those so far. `commits` is True once chance or a secret was revealed. `renewals` counts how often the
+    pile was renewed.
+    """
 
     __slots__ = (*State.__dataclass_fields__, "commits", "continuation", "events", "renewals")
 
@@ -215,7 +218,7 @@ class Transaction:
         return tuple(drawn)
 
     def _renewed(self) -> bool:
-        """Shuffle the discard into a new pile (3.2) and return True; return False if it is empty (3.4).
+        """Shuffle the discard into a new pile (3.2) and return True, and return False if it is empty (3.4).
 
         The cards are sorted first, so that the order of the discard has no influence on the shuffle.
         """
@@ -247,7 +250,7 @@ class Transaction:
         self.nobles[seat] = noble.changed(cities=with_city(noble.cities, city, column))
 
     def gain(self, seat: int, cards: tuple[Card, ...], *, openly: bool) -> None:
-        """Add cards to a seat's hand; openly: every seat saw them."""
+        """Add cards to a seat's hand. `openly`: every seat saw them."""
         self.nobles[seat] = self.nobles[seat].gained(cards, openly=openly)
 
 

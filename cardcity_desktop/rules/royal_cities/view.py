@@ -46,7 +46,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat; for None, what every seat may know."""
+    """Return the view of a seat. For None, what every seat may know."""
     return View(
         seat=seat,
         setup=state.setup,
@@ -103,12 +103,12 @@ def _hidden_phase(state: State, seat: int | None) -> Phase:
 
 
 def _hidden_if_complete(gifts: tuple[int, ...]) -> tuple[int, ...]:
-    """Hide another seat's gifts; gifts that are not all chosen look like none."""
+    """Hide another seat's gifts. Gifts that are not all chosen look like none."""
     return (UNKNOWN,) * GIFTS if len(gifts) == GIFTS else ()
 
 
 def redacted(state: State, event: happened.Event, seat: int | None) -> happened.Event | None:
-    """Return the event as a seat may see it; None for a secret choice of another seat."""
+    """Return the event as a seat may see it, or None for a secret choice of another seat."""
     match event:
         case happened.CardGiven(actor) | happened.BuildChosen(actor):
             return event if actor == seat else None

@@ -40,7 +40,7 @@ class UnsuitableFileError(OSError):
 
 
 def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
-    """Open a file without a buffer; a mode that appends creates it.
+    """Open a file without a buffer. A mode that appends creates it.
 
     Raise OSError; for anything but a regular file of at most `largest` bytes it is UnsuitableFileError.
     """
@@ -58,13 +58,13 @@ def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
 
 
 def read_regular_file(path: Path, largest: int) -> bytes:
-    """Return a whole file; raise as `open_regular_file`, even if the file grows too large while it is read."""
+    """Return a whole file, or raise as `open_regular_file`, even if the file grows too large while it is read."""
     with open_regular_file(path, "rb", largest) as file:
         return read_opened(file, largest)
 
 
 def read_opened(file: BinaryIO, largest: int) -> bytes:
-    """Return all of an open file; raise UnsuitableFileError if it is more than `largest` bytes."""
+    """Return all of an open file, or raise UnsuitableFileError if it is more than `largest` bytes."""
     file.seek(0)
     parts, room = list[bytes](), largest
     while part := file.read(room + 1):
@@ -98,7 +98,7 @@ def replace_file(path: Path, content: bytes, synced: bool = True) -> None:
 
 
 def change_file(change: Callable[[], object]) -> None:
-    """Call `change`, which replaces, renames or removes a file; raise OSError.
+    """Call `change`, which replaces, renames or removes a file, or raise OSError.
 
     On Windows a scanner, an indexer or a program that syncs refuses this for some milliseconds, so it is tried again.
     """
@@ -133,7 +133,7 @@ def _sweep(folder: Path) -> None:
 
 
 def _write_temporary(path: Path, content: bytes, synced: bool) -> Path:
-    """Write `content` to a new file in the same folder and return it; raise OSError and leave no file.
+    """Write `content` to a new file in the same folder and return it, or raise OSError and leave no file.
 
     Who may read it is the system's choice, as for any new file: letters and posters are meant for other people, too.
     """
@@ -159,7 +159,7 @@ def _removed_if_refused(file: Path) -> Iterator[None]:
 
 
 def sync_folder(folder: Path) -> None:
-    """Write the entries of a folder to the disk, so that a new file survives a power cut; ignore errors."""
+    """Write the entries of a folder to the disk, so that a new file survives a power cut. Ignore errors."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -203,7 +203,7 @@ def write_new_file(folder: Path, name: str, suffix: str, content: bytes) -> Path
 
 
 def _is_claimed(path: Path) -> bool:
-    """Create an empty file, so that no other window takes its name; return False if the name is taken."""
+    """Create an empty file, so that no other window takes its name, and return False if the name is taken."""
     try:
         path.open("xb").close()
     except FileExistsError:
@@ -212,7 +212,7 @@ def _is_claimed(path: Path) -> bool:
 
 
 def keep_newest(files: Iterable[Path], most: int) -> None:
-    """Remove all but the `most` files that were changed last; ignore errors."""
+    """Remove all but the `most` files that were changed last. Ignore errors."""
     with suppress(OSError):
         for file in sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)[most:]:
             file.unlink(missing_ok=True)

@@ -26,12 +26,12 @@ def saves_folder() -> Path:
 
 
 def profiles_folder() -> Path:
-    """Return the folder of players' profiles; it may not exist yet."""
+    """Return the folder of players' profiles. It may not exist yet."""
     return _home("profiles") or _app_folder(platformdirs.user_data_dir) / "profiles"
 
 
 def analyses_folder() -> Path:
-    """Return the folder of analyses of finished games; it may not exist yet."""
+    """Return the folder of analyses of finished games. It may not exist yet."""
     return _home("analyses") or _app_folder(platformdirs.user_data_dir) / "analyses"
 
 
@@ -40,12 +40,12 @@ def settings_path() -> Path:
 
 
 def cache_folder() -> Path:
-    """Return the folder of pictures that can be drawn again; it may not exist yet."""
+    """Return the folder of pictures that can be drawn again. It may not exist yet."""
     return _home("cache") or _app_folder(platformdirs.user_cache_dir)
 
 
 def log_folder() -> Path:
-    """Return the folder of logs and reports; it may not exist yet."""
+    """Return the folder of logs and reports. It may not exist yet."""
     return _home("logs") or _app_folder(platformdirs.user_log_dir)
 
 
@@ -64,7 +64,7 @@ def other_places() -> tuple[Path, ...]:
 
 
 def _app_folder(find: Callable[..., str]) -> Path:
-    """Return the folder that platformdirs finds for the app; raise NoHomeError."""
+    """Return the folder that platformdirs finds for the app, or raise NoHomeError."""
     try:
         folder = Path(find(APP, appauthor=False))
     except RuntimeError as error:
@@ -75,7 +75,7 @@ def _app_folder(find: Callable[..., str]) -> Path:
 
 
 def _named_folder(find: Callable[[], str], usual: str) -> Path:
-    """Return a folder of the user's; the usual one if the list of them can't be read.
+    """Return a folder of the user's. The usual one if the list of them can't be read.
 
     Versions of platformdirs before 4.12 raise errors of many kinds for a damaged user-dirs.dirs. Raise RuntimeError if
     the user has no home.

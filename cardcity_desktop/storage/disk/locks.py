@@ -1,4 +1,4 @@
-"""Locks on open files; the system releases them when the program ends, however it ends."""
+"""Locks on open files. The system releases them when the program ends, however it ends."""
 
 import errno
 import os
@@ -32,7 +32,7 @@ else:
 
 
 def is_locked_elsewhere(file: BinaryIO) -> bool:
-    """Lock `file` if possible; return True if another program has the lock, False if files can't be locked."""
+    """Lock `file` if possible, and return True if another program has the lock, False if files can't be locked."""
     try:
         _lock(file)
     except OSError as error:
@@ -46,7 +46,7 @@ LOCK_SECONDS = 5.0
 
 @contextmanager
 def folder_lock(folder: Path) -> Iterator[None]:
-    """Hold the lock of a folder, created if needed; raise OSError if it isn't free within LOCK_SECONDS."""
+    """Hold the lock of a folder, created if needed, or raise OSError if it isn't free within LOCK_SECONDS."""
     folder.mkdir(parents=True, exist_ok=True)
     with open_regular_file(folder / LOCK_NAME, "ab", LARGEST_LOCK) as file:
         deadline = time.monotonic() + LOCK_SECONDS

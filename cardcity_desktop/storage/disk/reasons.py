@@ -28,7 +28,7 @@ _REASONS = {
 
 
 def disk_reason(error: OSError) -> str:
-    """Return the reason in a few words, to be put after a colon; for an unknown error its number."""
+    """Return the reason in a few words, to be put after a colon. For an unknown error its number."""
     if isinstance(error, UnsuitableFileError):
         return _(error.reason)
     if error.errno in _REASONS:

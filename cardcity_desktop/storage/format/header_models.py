@@ -49,7 +49,7 @@ class OpenHeader2Fields(Header2Fields):
 
 
 class PackedHeader2Fields(Header2Fields):
-    """First line of format 2 for several seats; the seed is packed with the salt."""
+    """First line of format 2 for several seats. The seed is packed with the salt."""
 
     seed: str
     salt: Annotated[str, AfterValidator(_salt), wanted(N_("hexadecimal figures are wanted"))]

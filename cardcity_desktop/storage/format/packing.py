@@ -1,4 +1,4 @@
-"""Obscured lines, so that an editor does not show other players' hands; this is no encryption.
+"""Obscured lines, so that an editor does not show other players' hands. This is no encryption.
 
 Each line is combined with bytes that depend on the file's salt and the line's number, so that equal actions look
 different. It has a check, so that a changed or moved line is noticed.
@@ -30,7 +30,7 @@ def new_salt() -> bytes:
 
 
 def pack(text: str, salt: bytes, number: int) -> str:
-    """Return `text` packed for line `number` of the file with this salt; it has letters, digits, `-` and `_`."""
+    """Return `text` packed for line `number` of the file with this salt. It has letters, digits, `-` and `_`."""
     data = text.encode()
     data += b" " * (-(len(data) + CHECK) % STEP)
     masked = _xor_keystream(_check(data, salt, number) + data, salt, number)
@@ -38,7 +38,7 @@ def pack(text: str, salt: bytes, number: int) -> str:
 
 
 def unpack(packed: str, salt: bytes, number: int) -> str:
-    """Return the text that was packed, without blanks at the end; raise UnpackError."""
+    """Return the text that was packed, without blanks at the end, or raise UnpackError."""
     try:
         masked = urlsafe_b64decode(packed.encode("ascii"))
     except ValueError as error:
@@ -54,7 +54,7 @@ def _check(data: bytes, salt: bytes, number: int) -> bytes:
 
 
 def _xor_keystream(data: bytes, salt: bytes, number: int) -> bytes:
-    """Return `data` combined with the line's stream; applying it twice restores `data`."""
+    """Return `data` combined with the line's stream. Applying it twice restores `data`."""
     blocks = range(len(data) // 64 + 1)
     stream = b"".join(blake2b(b"%d %d" % (number, block), key=salt).digest() for block in blocks)
     mixed = int.from_bytes(data) ^ int.from_bytes(stream[: len(data)])

@@ -53,7 +53,7 @@ class BrokenLineError(Exception):
 
 
 class ForeignSaveError(Exception):
-    """Raised for an intact save of a newer app or an unknown game. names: of the players; () if unknown."""
+    """Raised for an intact save of a newer app or an unknown game. names: of the players, or () if unknown."""
 
     def __init__(self, problem: str, names: tuple[str, ...] = ()) -> None:
         super().__init__(problem)
@@ -61,7 +61,7 @@ class ForeignSaveError(Exception):
 
 
 def json_object(line: bytes, number: int) -> dict[str, Any]:
-    """Return the JSON object of line `number`; raise BrokenLineError."""
+    """Return the JSON object of line `number`, or raise BrokenLineError."""
     try:
         values = json.loads(line.decode())
     except (ValueError, RecursionError) as error:
@@ -72,7 +72,7 @@ def json_object(line: bytes, number: int) -> dict[str, Any]:
 
 
 def json_line(values: dict[str, Any]) -> bytes:
-    """Return a line of a file with its end; in ASCII if the values contain half a surrogate pair."""
+    """Return a line of a file with its end. In ASCII if the values contain half a surrogate pair."""
     try:
         return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
     except UnicodeEncodeError:
@@ -80,7 +80,7 @@ def json_line(values: dict[str, Any]) -> bytes:
 
 
 def check_header(model: type[ModelT], values: dict[str, Any], where: str = "") -> ModelT:
-    """Return the values of a first line, or of its field `where`, as a `model`; raise BrokenLineError."""
+    """Return the values of a first line, or of its field `where`, as a `model`, or raise BrokenLineError."""
     from cardcity_desktop.support.checked import FieldError, check
 
     try:
@@ -90,7 +90,7 @@ def check_header(model: type[ModelT], values: dict[str, Any], where: str = "") -
 
 
 def read_setup(name: str, rules: int, words: dict[str, Any], seats: tuple[Seat, ...]) -> Any:
-    """Return a header's set-up; raise ForeignSaveError for an unknown game, BrokenLineError for wrong words."""
+    """Return a header's set-up, or raise ForeignSaveError for an unknown game, BrokenLineError for wrong words."""
     try:
         game = game_of(name, rules)
     except UnknownGameError as error:
@@ -125,12 +125,12 @@ class Format2:
 
     @classmethod
     def new(cls, header: Header) -> Format2:
-        """Return the format of a new file; it is packed if several seats have secret hands."""
+        """Return the format of a new file. It is packed if several seats have secret hands."""
         return cls(header, new_salt() if len(header.seats) > 1 else b"")
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> Format2:
-        """Return the format of a file that begins with this line; raise BrokenLineError, ForeignSaveError."""
+        """Return the format of a file that begins with this line, or raise BrokenLineError, ForeignSaveError."""
         from cardcity_desktop.session.header_models import PurposeFields, is_newer_purpose
         from cardcity_desktop.storage.format.header_models import OpenHeader2Fields, PackedHeader2Fields
 
@@ -180,7 +180,7 @@ class Format2:
         return json_line(values)
 
     def read(self, line: bytes, number: int) -> Logged:
-        """Return the action of line `number`; raise BrokenLineError."""
+        """Return the action of line `number`, or raise BrokenLineError."""
         values = json_object(line, number)
         seat, text = self._unpacked(values, number) if self.salt else self._plain(values, number)
         if not 0 <= seat < len(self.header.seats):
@@ -202,7 +202,7 @@ class Format2:
         return values["s"], values["a"]
 
     def _unpacked(self, values: dict[str, Any], number: int) -> tuple[int, str]:
-        """Return (seat, action) of a packed line; raise BrokenLineError."""
+        """Return (seat, action) of a packed line, or raise BrokenLineError."""
         if values.keys() != {"p"} or not isinstance(values["p"], str):
             raise BrokenLineError(number, _("a packed action is wanted"))
         try:
@@ -213,7 +213,7 @@ class Format2:
 
 
 def _unpacked_seed(text: str, salt: bytes) -> int:
-    """Return the seed of a packed file; raise BrokenLineError."""
+    """Return the seed of a packed file, or raise BrokenLineError."""
     try:
         seed = int(unpack(text, salt, 1))
     except (UnpackError, ValueError) as error:
@@ -244,7 +244,7 @@ class Format1:
     is_packed = had_closed_seats = False
 
     def __init__(self, values: dict[str, Any]) -> None:
-        """Read the first line; raise BrokenLineError, ForeignSaveError."""
+        """Read the first line, or raise BrokenLineError, ForeignSaveError."""
         from cardcity_desktop.storage.format.header_models import Header1Fields
 
         fields = check_header(Header1Fields, values)
@@ -253,7 +253,7 @@ class Format1:
         self.header = Header(fields.game, fields.rules, setup, fields.seed, seats, fields.created)
 
     def read(self, line: bytes, number: int) -> Logged:
-        """Return the action of line `number`, without a seat; raise BrokenLineError."""
+        """Return the action of line `number`, without a seat, or raise BrokenLineError."""
         values = json_object(line, number)
         if list(values) != ["a"] or not isinstance(values["a"], str):
             raise BrokenLineError(number, _("an action is wanted"))
@@ -309,7 +309,7 @@ def read_save(raw: bytes) -> SaveText:
 
 
 def _read_line(form: Format, line: bytes, number: int, actions: list[Logged]) -> bool:
-    """Append the line's action; return True for the line that ends the match. Raise BrokenLineError."""
+    """Append the line's action, and return True for the line that ends the match. Raise BrokenLineError."""
     if len(line) > LONGEST_LINE:
         raise BrokenLineError(number, _("it is too long"))
     if line.rstrip() == END_LINE.rstrip():

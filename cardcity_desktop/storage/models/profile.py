@@ -22,7 +22,7 @@ GREATEST = 1e9
 
 
 class Line(Checked):
-    """Base of the lines; fields added by a newer version are ignored."""
+    """Base of the lines. Fields added by a newer version are ignored."""
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
@@ -40,7 +40,7 @@ def _nonempty(text: str) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Return a text, number, truth value or None; raise ValueError for anything else."""
+    """Return a text, number, truth value or None, or raise ValueError for anything else."""
     if isinstance(value, str):
         return _word(value)
     if value is None or (type(value) in (bool, int, float) and abs(value) < GREATEST):
@@ -49,7 +49,7 @@ def _plain(value: Any) -> Any:
 
 
 def _setup(words: dict[str, Any]) -> dict[str, Any]:
-    """Return the words of a set-up: plain values, and short lists of them; raise ValueError."""
+    """Return the words of a set-up: plain values, and short lists of them, or raise ValueError."""
     parts = [part for word in words.values() for part in (word if isinstance(word, list) else [word])]
     if len(parts) > MOST_FIGURES:
         raise ValueError(len(parts))
@@ -59,7 +59,7 @@ def _setup(words: dict[str, Any]) -> dict[str, Any]:
 
 
 def _code(value: object) -> str:
-    """Return a position code; "" if the value can't be one: a damaged city must not cost the game."""
+    """Return a position code, or "" if the value can't be one: a damaged city must not cost the game."""
     fits = isinstance(value, str) and len(value) <= LONGEST_CODE and value.isascii() and value.isprintable()
     return str(value) if fits else ""
 

@@ -1,4 +1,4 @@
-"""Model of the settings file. Importing it imports pydantic; only `SettingsStore.check` does so."""
+"""Model of the settings file. Importing it imports pydantic. Only `SettingsStore.check` does so."""
 
 from typing import Annotated, Literal
 
@@ -12,7 +12,7 @@ Place = Annotated[int, Field(ge=-32768, le=32768)]
 
 
 class Settings(BaseModel):
-    """Fields, limits and defaults of `Preferences`; unknown fields are a newer version's and are ignored."""
+    """Fields, limits and defaults of `Preferences`. Unknown fields are a newer version's and are ignored."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 

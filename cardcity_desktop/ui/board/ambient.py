@@ -72,7 +72,7 @@ class Sprite:
 
 
 def sprite_of(card: BoardCard, shape: Shape, marks: bool, size: int) -> Sprite | None:
-    """Return the moving part of a card whose face is `size` px high; None if it has none or is too small."""
+    """Return the moving part of a card whose face is `size` px high, or None if it has none or is too small."""
     for name, place in motifs_of(card.token, card.motif, shape, marks):
         if name not in MOVEMENTS or (shape == "hex" and not MOVEMENTS[name].hexagonal):
             continue
@@ -112,7 +112,7 @@ class BoardOnScreen(Protocol):
 
 @dataclass(slots=True)
 class AmbientAnimation:
-    """The ambient animation of the board in one place of a scene; it lasts from one compose to the next."""
+    """The ambient animation of the board in one place of a scene. It lasts from one compose to the next."""
 
     frames: Mapping[Cell, tuple[Sprite, int]] = field(default_factory=dict)  # by cell, the moving part and its frame
     ready: set[tuple[Sprite, int]] = field(default_factory=set)
@@ -190,7 +190,7 @@ class AmbientAnimation:
         return (sprite, sprite.movement.frames - 1) in self.ready
 
     def _prepare(self, ui: Ui, sprites: Iterable[Sprite]) -> int:
-        """Draw some of the missing frames, the most urgent first; return their number."""
+        """Draw some of the missing frames, the most urgent first, and return their number."""
         missing = (
             (sprite, frame)
             for sprite in dict.fromkeys(sprites)
@@ -212,7 +212,7 @@ def _moving_cards(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> lis
 
 
 def _sprite_on(view: BoardOnScreen, card: BoardCard) -> Sprite | None:
-    """Return the moving part of a card on this board; None without one, or if the owner's sign covers it."""
+    """Return the moving part of a card on this board, or None without one, or if the owner's sign covers it."""
     marks, size = view.ui.preferences.colour_marks, view.lens.size
     sprite = sprite_of(card, view.lens.shape, marks, size)
     signed = marks and bool(view.model.zones)

@@ -38,7 +38,7 @@ class BoardSource(BoardOnScreen, Protocol):
 
 @dataclass(slots=True)
 class Backdrop:
-    """The cached pictures of one board; they last from one compose to the next.
+    """The cached pictures of one board. They last from one compose to the next.
 
     `sheets` has, by purpose, the surfaces that are drawn on again and again; `figures` are the overlays, `covered` the
     layer with them, each stored with everything that it depends on.
@@ -70,7 +70,7 @@ class Backdrop:
         self.sheets.clear()
 
     def stretch_a_while(self, board: BoardSource) -> None:
-        """Stretch the picture until the wheel rests; drawing all cards anew would take longer than a frame."""
+        """Stretch the picture until the wheel rests. Drawing all cards anew would take longer than a frame."""
         self.zooms += 1
         zoom = self.zooms
         self.zooming = True
@@ -84,7 +84,7 @@ class Backdrop:
         board.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
 
     def draw(self, canvas: Canvas, board: BoardSource, clip: Rect) -> None:
-        """Draw everything below the marks, inside `clip`; overlays at rest and the layer are one picture."""
+        """Draw everything below the marks, inside `clip`. Overlays at rest and the layer are one picture."""
         self.rect = board.rect
         self.growth.follow(board.ui, board.model, board.lens)
         layer = self._layer(canvas, board)
@@ -187,7 +187,7 @@ class Backdrop:
     # Overlays
 
     def _follow_overlays(self, board: BoardSource) -> None:
-        """Slide overlays in when they are switched on; drop them at once when they are switched off."""
+        """Slide overlays in when they are switched on. Drop them at once when they are switched off."""
         overlays = board.model.overlays
         if overlays == self.shown:
             return

@@ -60,7 +60,7 @@ class Camera:
         return self.size is None and self.look is None
 
     def fit(self) -> None:
-        """Show the whole city; if all of a large board is shown already, the viewer's own part."""
+        """Show the whole city. If all of a large board is shown already, the viewer's own part."""
         self.whole = not (self.fitted and self.whole)
         self.size = self.look = None
 
@@ -73,7 +73,7 @@ class Camera:
         largest: float = LARGEST_FITTED,
         steady: bool = False,
     ) -> Lens:
-        """Return the lens of `model` in `rect`; a fitted view has `padding` around it and cards of at most `largest`
+        """Return the lens of `model` in `rect`. A fitted view has `padding` around it and cards of at most `largest`
         units.
 
         If `steady`, a lone square city keeps one scale from its first to its last card, and moves only when something
@@ -106,7 +106,7 @@ class Camera:
         return Lens(model.shape, size, lens.gap, look, rect.center)
 
     def zoom(self, steps: float, at: tuple[int, int], lens: Lens, scale: Scale) -> None:
-        """Zoom in (steps above 0) or out; the board's point under `at` (px) stays in place."""
+        """Zoom in (steps above 0) or out. The board's point under `at` (px) stays in place."""
         size = round(lens.size * ZOOM_STEP**steps)
         self.size = max(min(scale(SMALLEST), lens.size), min(size, scale(LARGEST)))
         fixed = lens.unit(at)
@@ -115,7 +115,7 @@ class Camera:
         self.look = (lens.look[0] + fixed[0] - moved[0], lens.look[1] + fixed[1] - moved[1])
 
     def pinch(self, spread: float, at: tuple[int, int], lens: Lens, scale: Scale) -> bool:
-        """Zoom by spreading (above 0) or pinching two fingers by a share of the pad; return True if that zoomed."""
+        """Zoom by spreading (above 0) or pinching two fingers by a share of the pad, and return True if that zoomed."""
         self.pinched += spread * PINCH_STEPS
         if abs(self.pinched) < LEAST_STEP:
             return False
@@ -144,7 +144,7 @@ def _pull(at: int, low: int, high: int, edge: int) -> float:
 
 
 def _wanted(model: BoardModel) -> Bounds:
-    """Return the bounds to show: a fixed frame with its ring; else the city, its reach and one step around it."""
+    """Return the bounds to show: a fixed frame with its ring, else the city, its reach and one step around it."""
     if model.frame:
         return bounds_of(model.shape, (*model.frame, *model.ring))
     reach = bounds_of(model.shape, (*model.known_cells(), *model.coming))
@@ -162,7 +162,7 @@ def _held_middle(bounds: Bounds, room: tuple[int, int], size: float, gap: int) -
 
 
 def _held(low: float, high: float, span: float) -> float:
-    """Return the look nearest to the origin that keeps `low` to `high` within `span` pitches; else their middle."""
+    """Return the look nearest to the origin that keeps `low` to `high` within `span` pitches, else their middle."""
     return (low + high) / 2 if high - low > span else max(high - span / 2, min(0.0, low + span / 2))
 
 
@@ -187,7 +187,7 @@ def _widened(bounds: Bounds, by: float, most: Bounds = (-math.inf, -math.inf, ma
 
 
 def _limited(look: Point, model: BoardModel, lens: Lens, room: tuple[int, int], middle: Point) -> Point:
-    """Return `look`, limited so that no more than the padding is empty beside the board; a small board is centred."""
+    """Return `look`, limited so that no more than the padding is empty beside the board. A small board is centred."""
     west, north, east, south = bounds_of(model.shape, (*model.known_cells(), *model.ring))
     half_width, half_height = lens.card[0] / lens.pitch / 2, lens.size / lens.pitch / 2
     return (
@@ -197,7 +197,7 @@ def _limited(look: Point, model: BoardModel, lens: Lens, room: tuple[int, int], 
 
 
 def _clamped(look: float, low: float, high: float, room: float, middle: float) -> float:
-    """Return `look` with `room` around it inside low..high; if all of that fits, `middle` or else its centre."""
+    """Return `look` with `room` around it inside low..high. If all of that fits, `middle` or else its centre."""
     if high - low <= room:
         return middle if low + room / 2 >= middle >= high - room / 2 else (low + high) / 2
     return max(low + room / 2, min(look, high - room / 2))

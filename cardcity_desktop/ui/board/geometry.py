@@ -50,7 +50,7 @@ def unit_centre(grid: Grid, cell: Cell) -> Point:
 
 @lru_cache(64)
 def bounds_of(grid: Grid, cells: tuple[Cell, ...]) -> Bounds:
-    """Return the box of the cells' centres; for no cells, that of the cell [0, 0]."""
+    """Return the box of the cells' centres. For no cells, that of the cell [0, 0]."""
     centres = [unit_centre(grid, cell) for cell in cells] or [(0.0, 0.0)]
     across, down = [x for x, _ in centres], [y for _, y in centres]
     return min(across), min(down), max(across), max(down)

@@ -31,7 +31,7 @@ class BoardCard(NamedTuple):
 
 
 class DistrictPart(NamedTuple):
-    """The part of a card in a district: its half-sides (card_city 4.11; all 8 for a whole card)."""
+    """The part of a card in a district: its half-sides (card_city 4.11, all 8 for a whole card)."""
 
     cell: Cell
     halves: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
@@ -73,7 +73,7 @@ class NeedMark(NamedTuple):
 
 
 class Contact(NamedTuple):
-    """A half-side where two kinds touch (card_city 4.12); `half` is its number on the side of `cell`."""
+    """A half-side where two kinds touch (card_city 4.12). `half` is its number on the side of `cell`."""
 
     cell: Cell
     half: int

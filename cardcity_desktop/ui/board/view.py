@@ -135,16 +135,16 @@ class BoardView(Widget):
         return self.held.camera.lens(self.room, self.model, self.ui.scale, padding, steady=True)
 
     def rect_of(self, cell: Cell) -> Rect:
-        """Return the rectangle of a card on `cell`, in px of the screen; it may be outside the window."""
+        """Return the rectangle of a card on `cell`, in px of the screen. It may be outside the window."""
         return self.lens.rect(cell)
 
     def cell_at(self, position: tuple[int, int]) -> Cell | None:
-        """Return the usable cell under a point of the screen; None if there is none."""
+        """Return the usable cell under a point of the screen, or None if there is none."""
         cell = self.ground_at(position)
         return cell if cell in self._known else None
 
     def ground_at(self, position: tuple[int, int]) -> Cell | None:
-        """Return the cell under a point of the board's rectangle, usable or not; None outside."""
+        """Return the cell under a point of the board's rectangle, usable or not, or None outside."""
         return self.lens.cell_at(position) if self.rect.collidepoint(position) else None
 
     # Widget
@@ -170,7 +170,7 @@ class BoardView(Widget):
         return self.scene.focus.key == item.key
 
     def _cell_item(self, cell: Cell, lit: bool) -> Focusable:
-        """Return the item of a cell; it outlives this view and its model."""
+        """Return the item of a cell. It outlives this view and its model."""
         act, held = self.on_cell, self.held
         return CellFocusable(
             f"{self.key}:{cell[0]},{cell[1]}",
@@ -251,7 +251,7 @@ class BoardView(Widget):
     # Zoom and pan
 
     def on_intent(self, intent: Intent) -> Command | None:
-        """Zoom, show the whole city, or pan; return None for any other intent."""
+        """Zoom, show the whole city, or pan, and return None for any other intent."""
         if intent in PANS:
             (dx, dy), step = PANS[intent], self.ui.scale(PAN_STEP)
             return self.pan(-dx * step, -dy * step)
@@ -272,7 +272,7 @@ class BoardView(Widget):
         return self._moved()
 
     def _wheel_or_pinch(self, event: Event) -> Command | None:
-        """Zoom under the pointer by wheel or pinch; Windows reports a pinch as a wheel with Ctrl."""
+        """Zoom under the pointer by wheel or pinch. Windows reports a pinch as a wheel with Ctrl."""
         at = self.ui.pointer
         if event.type == pygame.MOUSEWHEEL:
             return self.zoom(event.y, at) if self.wheel_zooms or with_ctrl() else None
@@ -282,7 +282,7 @@ class BoardView(Widget):
         return Stay()
 
     def pull(self, position: tuple[int, int]) -> bool:
-        """Pan while something is held at `position` on the rim; return False at the end of the board."""
+        """Pan while something is held at `position` on the rim, and return False at the end of the board."""
         dx, dy = edge_pull(self.rect, position, self.ui.scale(EDGE))
         if self.fitted or not (dx or dy):
             return False
@@ -340,14 +340,14 @@ class BoardView(Widget):
                 self.on_hover(cell)
 
     def look_away(self) -> None:
-        """Highlight no cell until the mouse moves, after an action; undo the panning that keys caused."""
+        """Highlight no cell until the mouse moves, after an action. Undo the panning that keys caused."""
         self.held.ignores_mouse, self.held.hovered = True, None
         if self.held.moved_by_keys:
             self.held.moved_by_keys = False
             self.held.camera.size = self.held.camera.look = None
 
     def look_again(self) -> None:
-        """Highlight the cell under the pointer again; called when the mouse moves after `look_away`."""
+        """Highlight the cell under the pointer again. Called when the mouse moves after `look_away`."""
         if self.held.ignores_mouse:
             self.held.ignores_mouse = False
             self.ui.invalidate(self.rect)
@@ -355,7 +355,7 @@ class BoardView(Widget):
     # Changes that need no new compose
 
     def show(self, model: BoardModel) -> None:
-        """Show another model; if only marks differ, redraw only their cells."""
+        """Show another model. If only marks differ, redraw only their cells."""
         before, self.model, self.held.order = self.model, model, model.order
         if before.figures() != model.figures():
             self.ui.invalidate(self.rect)

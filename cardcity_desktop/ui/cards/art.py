@@ -38,7 +38,7 @@ def _at_rest(_name: str, motif: Motif) -> Motif:
 
 
 def card_size(shape: outlines.Shape = "square", *, frame: bool = True) -> tuple[float, float]:
-    """Return width and height of the picture in its own units; the face always takes 128 of the height."""
+    """Return width and height of the picture in its own units. The face always takes 128 of the height."""
     return outlines.width(shape), outlines.HEIGHT + (outlines.LIP if frame else 0)
 
 
@@ -60,7 +60,7 @@ def card_svg(
     marks: bool = False,
     frame: bool = True,
 ) -> str:
-    """Return the picture of card `token` (docs/positions.md; `?` is a back) with motif `motif`, modulo their number.
+    """Return the picture of card `token` (docs/positions.md, `?` is a back) with motif `motif`, modulo their number.
 
     `marks` adds a pattern and a letter for each kind; `frame` draws the cream border and the lip. Raise ValueError for
     any other text.
@@ -75,7 +75,7 @@ def card_svg(
 
 
 def posed_card(token: str, pose: Pose, *, motif: int = 0, shape: outlines.Shape = "square", marks: bool = False) -> str:
-    """Return the framed card with posed motifs; `pose` receives the name of each motif and the motif."""
+    """Return the framed card with posed motifs. `pose` receives the name of each motif and the motif."""
     return _document(_face(token, motif, shape, outlines.BORDER, marks, pose), shape, True)
 
 
@@ -111,7 +111,7 @@ def _face(token: str, motif: int, shape: outlines.Shape, inset: float, marks: bo
 
 
 def _part(kind: str, motif: Motif, place: outlines.Place, shape: outlines.Shape, order: int, marks: bool) -> str:
-    """Return the background of a kind with its motif; `order` gives the gradients of two halves different ids."""
+    """Return the background of a kind with its motif. `order` gives the gradients of two halves different ids."""
     letter = kind[0]
     marked = marks and kind != "?"
     return "".join(
@@ -132,7 +132,7 @@ def _ground(letter: str, place: outlines.Place, shape: outlines.Shape, order: in
 
 
 def _texture(kind: str, region: Polygon, marked: bool) -> str:
-    """Return the colour-blind pattern, if `marked`; the Architect and the back always have theirs."""
+    """Return the colour-blind pattern, if `marked`. The Architect and the back always have theirs."""
     if kind in "A?":
         return pattern(kind, region, CARD_BORDER, 0.13)
     return pattern(kind, region, INK, 0.2) if marked else ""

@@ -60,7 +60,7 @@ class FlatCard(NamedTuple):
     size: int
 
     def draw(self, surface: Surface, centre: tuple[int, int], size: int, opacity: float = 1.0) -> Rect:
-        """Draw the card, stretched to `size`, with the middle of its face at `centre`; return the covered rectangle."""
+        """Draw the card, stretched to `size`, with the middle of its face at `centre`. Return the covered rectangle."""
         picture, (x, y), rest = self
         if size != rest:
             width, height, x, y = (round(px * size / rest) for px in (*picture.get_size(), x, y))
@@ -101,7 +101,7 @@ class CardPicture:
     layers: tuple[tuple[Surface, tuple[int, int]], ...]
 
     def draw(self, surface: Surface, centre: tuple[int, int], opacity: float = 1.0) -> Rect:
-        """Draw the surfaces with the middle of the face at `centre`; return the rectangle covered."""
+        """Draw the surfaces with the middle of the face at `centre`, and return the rectangle covered."""
         covered = []
         for layer, (x, y) in self.layers:
             layer.set_alpha(round(255 * opacity))
@@ -109,7 +109,7 @@ class CardPicture:
         return around(covered)
 
     def flat(self) -> tuple[Surface, tuple[int, int]]:
-        """Return everything as one surface with the offset of its corner; premultiplied, so that nothing darkens."""
+        """Return everything as one surface with the offset of its corner, premultiplied, so that nothing darkens."""
         places = [layer.get_rect(topleft=corner) for layer, corner in self.layers]
         whole = around(places)
         surface = Surface(whole.size, pygame.SRCALPHA)
@@ -141,7 +141,7 @@ class CardFaces:
         shape: Shape | None = None,
         lip: Colour = CARD_LIP,
     ) -> Surface:
-        """Return the card without its shadow, `size` px high plus the lip; raise ValueError for an unknown card."""
+        """Return the card without its shadow, `size` px high plus the lip, or raise ValueError for an unknown card."""
         marks, palette, shape = self.marks, self.palette, shape or self.shape
         pixels = face_pixels(shape, size)
         chosen, tint = self.motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
@@ -169,7 +169,7 @@ class CardFaces:
         motif: int | None = None,
         shape: Shape | None = None,
     ) -> CardPicture:
-        """Return the card on its shadow; "dragged" is 45 % larger than `size` and tilted."""
+        """Return the card on its shadow. "dragged" is 45 % larger than `size` and tilted."""
         height, shape = HEIGHTS[depth], shape or self.shape
         real = round(size * height.grown)
         shadow = self._shadow(real, shape, height, SHADOW, OPACITY)
@@ -194,7 +194,7 @@ class CardFaces:
         opacity: float = 1.0,
         flat: FlatCards | None = None,
     ) -> Rect:
-        """Draw a card with its shadow, the middle of its face at `centre` (px); return the painted rectangle.
+        """Draw a card with its shadow, the middle of its face at `centre` (px), and return the painted rectangle.
 
         `flat` stores the card as one surface, for a card that moves in every frame.
         """
@@ -256,7 +256,7 @@ def face_pixels(shape: Shape, size: int) -> tuple[int, int]:
 
 
 def motif_at(token: str, cell: Cell) -> int:
-    """Return the motif number of a card on a cell; neighbours differ if their kind has at least three motifs."""
+    """Return the motif number of a card on a cell. Neighbours differ if their kind has at least three motifs."""
     kinds = [kind for kind in token if kind.isalpha()]
     many = max(motif_count(token if token[0] == "I" and len(token) == 2 else kind) for kind in kinds or ["?"])
     x, y = cell

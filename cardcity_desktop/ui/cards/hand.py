@@ -1,4 +1,4 @@
-"""Cards in front of a player: in the tray, in a lot, on a market stall; and cards in flight."""
+"""Cards in front of a player, in the tray, in a lot or on a market stall, and cards in flight."""
 
 import math
 from collections.abc import Callable
@@ -57,13 +57,13 @@ def lay_card(
     depth: Depth = "hand",
     motif: int | None = None,
 ) -> None:
-    """Draw a card with its shadow in a rectangle of `card_rect`; hexagons are as high as squares, but narrower."""
+    """Draw a card with its shadow in a rectangle of `card_rect`. Hexagons are as high as squares, but narrower."""
     middle = (rect.centerx, rect.top + rect.width // 2)
     faces.draw(canvas.surface, token, middle, rect.width, depth, motif=motif)
 
 
 def lay_turned(canvas: Canvas, faces: CardFaces, token: str, rect: Rect, turned: float) -> None:
-    """Draw a card while it is turned over, with its edge; `turned` is the completed part of half a turn."""
+    """Draw a card while it is turned over, with its edge. `turned` is the completed part of half a turn."""
     side, edge = rect.width, canvas.scale(EDGE)
     visible = round(abs(math.cos(math.pi * turned)) * 24) / 24  # share of the width, in steps to be cached
 
@@ -144,7 +144,7 @@ def _on_card(canvas: Canvas, rect: Rect, shape: Shape, body: str) -> None:
 
 
 def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> None:
-    """Draw a price across the lower edge of a card, in red if `dear`; nothing for a card that costs nothing."""
+    """Draw a price across the lower edge of a card, in red if `dear`, nothing for a card that costs nothing."""
     if not price:
         return
     canvas = canvas.smaller(price, "label", rect.width - canvas.scale(14))
@@ -198,7 +198,7 @@ def _hexagon_ring(canvas: Canvas, rect: Rect) -> None:
 
 
 class CardSlot(Widget):
-    """A card that can be pressed by Enter or a click; the scene drags it, and knows it by `extra`."""
+    """A card that can be pressed by Enter or a click. The scene drags it, and knows it by `extra`."""
 
     def __init__(
         self,
@@ -246,7 +246,7 @@ class CardSlot(Widget):
 
 
 class CardPile(Widget):
-    """A pile of face-down cards with a count; it can be pressed if it has an action."""
+    """A pile of face-down cards with a count. It can be pressed if it has an action."""
 
     def __init__(
         self,

@@ -49,7 +49,7 @@ def badge(kind: str, centre: Point, radius: float) -> str:
 
 
 def pattern(kind: str, region: Polygon, colour: str, opacity: float) -> str:
-    """Return the pattern of a kind (one of R C L H P I K X A ?), clipped to `region`; opacity 0 to 1."""
+    """Return the pattern of a kind (one of R C L H P I K X A ?), clipped to `region`. Opacity 0 to 1."""
     pieces = tuple(clip(piece, region) for piece in _pieces(kind))
     data = path_data(pieces)
     return f'<path d="{data}" fill="{colour}" fill-opacity="{number(opacity)}"/>'

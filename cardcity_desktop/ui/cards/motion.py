@@ -40,7 +40,7 @@ def _smoke(motif: Motif, share: float) -> Motif:
 
 
 def rising_smoke(shapes: str, share: float) -> str:
-    """Return plumes whose puffs each rise to the place of the next; a new one leaves the chimney, the last one fades.
+    """Return plumes whose puffs each rise to the place of the next. A new one leaves the chimney, the last one fades.
 
     `shapes` is SVG that begins with the circles of the plumes, three puffs each from below upwards; on cards the light
     side of each puff follows.
@@ -208,7 +208,7 @@ def _flag(motif: Motif, share: float) -> Motif:
 
 
 def _waving(match: re.Match[str], share: float) -> str:
-    """Return the path of a waving flag; `match` has mast, top, tip (x, y), foot and colour of the flag at rest."""
+    """Return the path of a waving flag. `match` has mast, top, tip (x, y), foot and colour of the flag at rest."""
     mast, top, x, y, foot = (float(figure) for figure in match.groups()[:5])
 
     def at(reach: float, edge: float) -> str:

@@ -71,7 +71,7 @@ def _rounded(corners: Polygon, radius: float) -> Polygon:
 
 
 def whole(shape: Shape, inset: float, marks: bool) -> Place:
-    """Return the face of a card of one kind; with `marks` the motif leaves room for the badge."""
+    """Return the face of a card of one kind. With `marks` the motif leaves room for the badge."""
     middle = width(shape) / 2
     if shape == "square":
         scale, centre = (0.78, (70.0, 71.0)) if marks else (0.94, (64.0, 64.0))
@@ -111,7 +111,7 @@ _HEX_HALVES: dict[Cut, tuple[float, Point, Point]] = {
 
 
 def halves(shape: Shape, inset: float, cut: Cut, marks: bool) -> tuple[Place, Place]:
-    """Return the two halves of a bicolour, first kind first; with `marks` the motifs leave room for the badges."""
+    """Return the two halves of a bicolour, first kind first. With `marks` the motifs leave room for the badges."""
     start, end = seam(shape, cut)
     face = outline(shape, inset)
     scale, centre, badge = (_SQUARE_HALVES if shape == "square" else _HEX_HALVES)[cut]

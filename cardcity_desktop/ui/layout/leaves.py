@@ -21,7 +21,7 @@ from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph,
 
 @dataclass(slots=True, eq=False, repr=False)
 class Words(Part):
-    """A text at its full size that wraps unless `one_line` is True; an empty text takes no space.
+    """A text at its full size that wraps unless `one_line` is True. An empty text takes no space.
 
     A text on one line may be cut to `least` px.
     """
@@ -62,7 +62,7 @@ words = Words
 
 
 def headline(ui: Ui, text: str, *styles: Style, **look: Any) -> FirstThatFits:
-    """Return a heading in the first of `styles` in which its longest word fits the width; `look` as for `words`."""
+    """Return a heading in the first of `styles` in which its longest word fits the width. `look` as for `words`."""
     makers = [partial(words, ui, text, style, **look) for style in styles]
     return FirstThatFits(makers, wraps=True)
 
@@ -80,7 +80,7 @@ def button(
     drop: int = 0,
     **more: Any,
 ) -> Leaf:
-    """Return a button as wide as its label and at least `least` units; a label that is too long takes two lines.
+    """Return a button as wide as its label and at least `least` units. A label that is too long takes two lines.
 
     `more` is passed to `Button`: why_not, tip, sound, group, best.
     """
@@ -140,22 +140,22 @@ def drawing(
     still: bool = True,
     **more: Any,
 ) -> Leaf:
-    """Return a picture of a size as in `fixed`, `still` if all frames are equal; `more` is grow, drop, name."""
+    """Return a picture of a size as in `fixed`, `still` if all frames are equal. `more` is grow, drop, name."""
     return Leaf(lambda rect: Painted(rect, paint, still), fixed(wide, high, least_wide, least_high), **more)
 
 
 def box(look: Box, wide: int = 0, high: int = 0, **more: Any) -> Leaf:
-    """Return a filled box, such as the ground of other parts; `more` is grow, drop, name."""
+    """Return a filled box, such as the ground of other parts. `more` is grow, drop, name."""
     return drawing(lambda canvas, rect: canvas.box(rect, look), wide, high, **more)
 
 
 def picture(source: str | Path, side: int, **more: Any) -> Leaf:
-    """Return an SVG (text or file), `side` px large; `more` is grow, drop, name."""
+    """Return an SVG (text or file), `side` px large. `more` is grow, drop, name."""
     return drawing(lambda canvas, rect: canvas.svg(source, rect), side, side, **more)
 
 
 def icon(sign: str, side: int, colour: str | None = None, *, muted: bool = False, **more: Any) -> Leaf:
-    """Return an icon of `ui.paint.vector.svg`, `side` px large; `more` is grow, drop, name."""
+    """Return an icon of `ui.paint.vector.svg`, `side` px large. `more` is grow, drop, name."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         canvas.icon(sign, rect, colour or (canvas.theme.text_muted if muted else None))
@@ -164,15 +164,15 @@ def icon(sign: str, side: int, colour: str | None = None, *, muted: bool = False
 
 
 def player_mark(seat: int | PlayerColour, side: int, player: str = "", number: int = 0) -> Leaf:
-    """Return the mark of a seat, or its player's face, `side` px large; see `PlayerMark`."""
+    """Return the mark of a seat, or its player's face, `side` px large. See `PlayerMark`."""
     return Leaf(partial(PlayerMark, seat=seat, player=player, number=number), fixed(side, side))
 
 
 def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float = 18, **more: Any) -> Pad:
-    """Return `part` on a panel, `x` and `y` logical units from its edges; `more` is as for `Pad`."""
+    """Return `part` on a panel, `x` and `y` logical units from its edges. `more` is as for `Pad`."""
     return Pad(part, ui.scale(x), ui.scale(y), ground=Leaf(partial(Panel, kind=kind), EMPTY), **more)
 
 
 def afloat(part: Part, **more: Any) -> Leaf:
-    """Return `part` as one widget that may lie over a moving one; `more`: grow, drop, name."""
+    """Return `part` as one widget that may lie over a moving one. `more`: grow, drop, name."""
     return Leaf(lambda rect: Afloat(arrange(part, rect).all), part.measure, **more)

@@ -35,7 +35,7 @@ EMPTY = Size(0, 0, 0, 0, 0, 0)
 
 
 def fixed(width: int, height: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
-    """Return a size for every width; without a least size the part does not shrink."""
+    """Return a size for every width. Without a least size the part does not shrink."""
     least_wide, least_high = width if least_wide is None else least_wide, height if least_high is None else least_high
     return Size(width, height, least_wide, least_high, 0, 0)
 
@@ -132,7 +132,7 @@ def first_fitting(parts: Iterable[Part], room: Rect) -> Part:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Around(Part):
-    """A part around another one; by default it has the other's size and place."""
+    """A part around another one. By default it has the other's size and place."""
 
     part: Part
 

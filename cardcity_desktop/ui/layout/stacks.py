@@ -65,7 +65,7 @@ class Stack(Part):
         return sum(lengths) + self.gap * (len(lengths) - 1)
 
     def _least(self, lengths: Sequence[int]) -> int:
-        """Return the total without droppable parts; one part always remains."""
+        """Return the total without droppable parts. One part always remains."""
         if any(map(DROP, self.parts)):
             lengths = [px for px, part in zip(lengths, self.parts, strict=True) if not part.drop] or [min(lengths)]
         return self._total(lengths)
@@ -80,7 +80,7 @@ class Stack(Part):
 
 @dataclass(slots=True, eq=False, repr=False)
 class VStack(Stack):
-    """Parts from top to bottom; `align` places those narrower than the stack."""
+    """Parts from top to bottom. `align` places those narrower than the stack."""
 
     align: Across = "fill"
 
@@ -112,7 +112,7 @@ class VStack(Stack):
 
 @dataclass(slots=True, eq=False, repr=False)
 class HStack(Stack):
-    """Parts from left to right; `align` places those lower than the row."""
+    """Parts from left to right. `align` places those lower than the row."""
 
     align: Upright = "middle"
     imposed: Sequence[int | None] = ()
@@ -169,7 +169,7 @@ class HStack(Stack):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Even(HStack):
-    """A row of equal widths; if one of them would be too narrow for its part, of widths by need."""
+    """A row of equal widths. If one of them would be too narrow for its part, of widths by need."""
 
     def _divided(self, width: int) -> Sequence[int | None]:
         sizes, count = [part.measure(width) for part in self.parts], len(self.parts)

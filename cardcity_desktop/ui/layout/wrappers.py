@@ -67,7 +67,7 @@ class Aligned(Around):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Layers(Part):
-    """Parts on top of each other in the same place, the last one in front; as large as the largest."""
+    """Parts on top of each other in the same place, the last one in front. As large as the largest."""
 
     parts: Sequence[Part]
 
@@ -96,7 +96,7 @@ class AtLeast(Around):
 
 @dataclass(slots=True, eq=False, repr=False)
 class FirstThatFits(Part):
-    """The first of several layouts that fits the width, else the last; each is made only when it is tried."""
+    """The first of several layouts that fits the width, else the last. Each is made only when it is tried."""
 
     makers: Sequence[Callable[[], Part]]
     wraps: bool = False  # a layout fits if the width is at least its least width; its text then wraps
@@ -131,7 +131,7 @@ class FirstThatFits(Part):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Lowest(FirstThatFits):
-    """The lowest of several layouts in the width; of equals the first."""
+    """The lowest of several layouts in the width, of equals the first."""
 
     def chosen(self, width: int) -> Part:
         return min(map(self._tried, range(len(self.makers))), key=lambda part: part.measure(width).high)
@@ -152,7 +152,7 @@ class Late(Around):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Sentence(Around):
-    """A part whose texts a screen reader reads as one `text`; "" if a control's name has them all."""
+    """A part whose texts a screen reader reads as one `text`, or "" if a control's name has them all."""
 
     text: str
 
@@ -210,7 +210,7 @@ class Scroll(Around):
 
 
 class _Resized:
-    """A `Ui` with another text size; everything else is the app's."""
+    """A `Ui` with another text size. Everything else is the app's."""
 
     def __init__(self, ui: Ui, size: float) -> None:
         self._ui, self.scale = ui, ui.scale._replace(text=size)

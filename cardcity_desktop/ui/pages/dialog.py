@@ -10,7 +10,7 @@ from cardcity_desktop.ui.widgets.buttons import Kind
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button of a dialog. `action` runs after the dialog has closed; its command is obeyed in the scene below."""
+    """A button of a dialog. `action` runs after the dialog has closed. Its command is obeyed in the scene below."""
 
     label: str
     action: Callable[[], Command | None] | None = None

@@ -100,7 +100,7 @@ def _tone(ui: Ui, line: ForecastLine) -> str:
 
 
 def _line(ui: Ui, line: ForecastLine) -> kit.Part:
-    """Return an item with its amount beside it; below it if a word would not fit beside it."""
+    """Return an item with its amount beside it, below it if a word would not fit beside it."""
     label: kit.Part = kit.words(ui, line.label, "label" if line.heads else "body", muted=line.heads, grow=1)
     if line.value:
         value = kit.words(ui, line.value, "strong", one_line=True, align="right", colour=_tone(ui, line))

@@ -88,14 +88,14 @@ class Animator:
         return any(tween.blocking for tween in self._running)
 
     def play(self, tween: Tween) -> None:
-        """Start a tween at the next tick; with motion off, end it at once."""
+        """Start a tween at the next tick. With motion off, end it at once."""
         if self.factor == 0:
             self._finish(tween)
         else:
             self._running.append(tween)
 
     def sequence(self, tweens: list[Tween]) -> None:
-        """Play the tweens one after the other; a skip ends them all, in their order."""
+        """Play the tweens one after the other. A skip ends them all, in their order."""
         if not tweens:
             return
         first, rest = tweens[0], tweens[1:]
@@ -110,7 +110,7 @@ class Animator:
         self.play(first)
 
     def tick(self, now: float) -> bool:
-        """Move everything to time `now`; return True while anything still moves."""
+        """Move everything to time `now`, and return True while anything still moves."""
         factor = self.factor
         for tween in self._running[:]:
             if tween.started is None:
@@ -142,7 +142,7 @@ class Animator:
             tween.done()
 
     def _update(self, tween: Tween, share: float) -> None:
-        """Move a tween to `share`; invalidate the px that it covered before and covers now."""
+        """Move a tween to `share`. Invalidate the px that it covered before and covers now."""
         before = tween.area() if tween.covered is None else tween.covered
         tween.update(share)
         tween.covered = after = tween.area()

@@ -1,4 +1,4 @@
-"""Cache of surfaces, limited by bytes; the least recently used ones are dropped."""
+"""Cache of surfaces, limited by bytes. The least recently used ones are dropped."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

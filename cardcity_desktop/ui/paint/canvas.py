@@ -41,7 +41,7 @@ LEAST = 0.89
 
 
 class Canvas(NamedTuple):
-    """A surface with the scale, theme and painters to draw on it, in px; `canvas.scale(n)` converts logical units."""
+    """A surface with the scale, theme and painters to draw on it, in px. `canvas.scale(n)` converts logical units."""
 
     surface: Surface
     scale: Scale
@@ -167,13 +167,13 @@ class Canvas(NamedTuple):
         return self if size == self.scale.text else self._replace(scale=scale, painter=painter_at(scale))
 
     def box(self, rect: Rect, look: Box) -> None:
-        """Draw a rounded rectangle, grey in high contrast; the lengths of `look` are in px."""
+        """Draw a rounded rectangle, grey in high contrast. The lengths of `look` are in px."""
         if self.theme.high_contrast:
             look = look._replace(fill=look.fill and grey_of(look.fill), edge=look.edge and grey_of(look.edge))
         self.chrome.box(self.surface, rect, look)
 
     def field(self, rect: Rect, look: Box, ink: str) -> str:
-        """Draw the ground of a figure or a name and return the ink for it; in high contrast white on framed black."""
+        """Draw the ground of a figure or a name and return the ink for it. In high contrast white on framed black."""
         if not self.theme.high_contrast:
             self.box(rect, look)
             return ink
@@ -181,7 +181,7 @@ class Canvas(NamedTuple):
         return WHITE
 
     def shadow(self, rect: Rect, blur: float = 8, drop: float = 4, radius: float = 14, opacity: float = 0.3) -> None:
-        """Draw a soft shadow under `rect`; lengths are in logical units."""
+        """Draw a soft shadow under `rect`. Lengths are in logical units."""
         scale = self.scale
         self.chrome.shadow(self.surface, rect, scale(blur), scale(drop), scale(radius), opacity)
 
@@ -202,7 +202,7 @@ class Canvas(NamedTuple):
         self.box(rect, look)
 
     def plate(self, rect: Rect, fill: str, radius: float = 14, ring: str | None = None) -> None:
-        """Draw a panel of a game's own, with a line in the colour `ring` around an active one; `radius` in units."""
+        """Draw a panel of a game's own, with a line in the colour `ring` around an active one. `radius` in units."""
         scale, theme = self.scale, self.theme
         self.chrome.shadow(self.surface, rect, scale(9), scale(4), scale(radius), 0.2)
         edge = theme.panel_edge if theme.high_contrast else ring
@@ -234,7 +234,7 @@ class Canvas(NamedTuple):
                 self.surface.fill(WHITE, Rect(left, top, line, min(dash, rect.bottom - top)))
 
     def ring(self, rect: Rect, width: float = 3, radius: float = 12, colour: str | None = None, gap: float = 0) -> None:
-        """Draw a line around `rect`, `gap` units outside it; lengths are logical units. No yellow in high contrast."""
+        """Draw a line around `rect`, `gap` units outside it. Lengths are logical units. No yellow in high contrast."""
         line = colour or self.theme.accent
         self._line_around(rect, width, radius, WHITE if self.theme.high_contrast and line == YELLOW else line, gap)
 
@@ -266,7 +266,7 @@ class Canvas(NamedTuple):
         self.ring(rect, width=3, radius=11, gap=2)
 
     def fill(self, rect: Rect, colour: str, opacity: float = 1.0, radius: float = 0) -> None:
-        """Fill an area, with grey in high contrast; `radius` in logical units."""
+        """Fill an area, with grey in high contrast. `radius` in logical units."""
         colour = grey_of(colour) if self.theme.high_contrast else colour
         if radius:
             self.box(rect, Box(colour, self.scale(radius), fill_opacity=opacity))
@@ -318,7 +318,7 @@ class Canvas(NamedTuple):
         self.player_mark(look, mark.move_to(bottomright=(place.right + width, place.bottom)))
 
     def line(self, start: tuple[int, int], end: tuple[int, int], colour: str, width: float = 1) -> None:
-        """Draw a thin straight line; `width` in logical units."""
+        """Draw a thin straight line. `width` in logical units."""
         pygame.draw.line(self.surface, rgb(colour), start, end, max(1, self.scale(width)))
 
     def cross(self, rect: Rect) -> None:
@@ -368,5 +368,5 @@ def new_layer(size: tuple[int, int]) -> Surface:
 
 @lru_cache(maxsize=24)
 def painter_at(scale: Scale) -> TextPainter:
-    """Return a painter for a text size other than the user's; 24 of them take at most 12 MB."""
+    """Return a painter for a text size other than the user's. 24 of them take at most 12 MB."""
     return TextPainter(scale, 500_000)

@@ -17,7 +17,7 @@ BOX_BYTES, SHADOW_BYTES = 3_000_000, 2_000_000
 
 
 class Box(NamedTuple):
-    """The look of a rounded rectangle; lengths in px, opacity 0 to 1."""
+    """The look of a rounded rectangle. Lengths in px, opacity 0 to 1."""
 
     fill: str | None
     radius: float
@@ -30,7 +30,7 @@ class Box(NamedTuple):
 
 
 class Chrome:
-    """Painter of boxes, shadows and the table top; all are cached by size."""
+    """Painter of boxes, shadows and the table top. All are cached by size."""
 
     def __init__(self) -> None:
         self._boxes = SurfaceCache(BOX_BYTES)
@@ -38,7 +38,7 @@ class Chrome:
         self._table: tuple[tuple[Theme, int, int], Surface] | None = None
 
     def box(self, surface: Surface, rect: Rect, look: Box) -> None:
-        """Draw `look` in `rect`; a big box is assembled from its corners and edges."""
+        """Draw `look` in `rect`. A big box is assembled from its corners and edges."""
         if rect.width <= 0 or rect.height <= 0 or not surface.get_clip().colliderect(rect):
             return
         corner = math.ceil(look.radius + look.edge_width + 2)

@@ -9,7 +9,7 @@ CARD_DISC, GROWTH_DISC = "#C8431D", "#9A6A0C"
 
 
 def disc_colours(canvas: Canvas, grown: bool) -> tuple[str, str]:
-    """Return the colours of a disc and of its number; a `grown` card follows by itself."""
+    """Return the colours of a disc and of its number. A `grown` card follows by itself."""
     if canvas.theme.high_contrast:
         return (canvas.theme.text if grown else canvas.theme.accent), canvas.theme.panel
     return (GROWTH_DISC if grown else CARD_DISC), "#FFFFFF"

@@ -52,7 +52,7 @@ class FontRun(NamedTuple):
 
 @lru_cache(maxsize=192)
 def font(face: str, size: int, script: str = "") -> pygame.Font:
-    """Return a face of assets/fonts at `size` px; another one if its file is damaged or missing."""
+    """Return a face of assets/fonts at `size` px. Another one if its file is damaged or missing."""
     made = _opened(asset_path("fonts", face), size) or _stand_in(size)
     if script:
         made.set_script(script)
@@ -153,7 +153,7 @@ def _is_accent(char: str) -> bool:
 
 @lru_cache(maxsize=2048)
 def _has(face: str, char: str) -> bool:
-    """Return whether a face has a glyph; else SDL_ttf takes the sign for missing ones, which U+FFFF has, too."""
+    """Return whether a face has a glyph, else SDL_ttf takes the sign for missing ones, which U+FFFF has, too."""
     known = font(face, 64)
     return known.metrics(char) != known.metrics("\uffff")
 

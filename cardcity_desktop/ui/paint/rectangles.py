@@ -1,4 +1,4 @@
-"""Rectangles cut into rows and columns; all in px. Whole screens use `ui.layout`."""
+"""Rectangles cut into rows and columns. All in px. Whole screens use `ui.layout`."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -20,7 +20,7 @@ def around(areas: Iterable[Rect]) -> Rect:
 
 
 def rows(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
-    """Cut `area` from top to bottom. Sizes above 1 are pixels; those up to 1 share what is left.
+    """Cut `area` from top to bottom. Sizes above 1 are pixels. Those up to 1 share what is left.
 
     >>> rows(Rect(0, 0, 100, 80), [20, 0.5, 0.5], gap=10)
     [Rect(0, 0, 100, 20), Rect(0, 30, 100, 20), Rect(0, 60, 100, 20)]

@@ -12,7 +12,7 @@ SMALLEST_TEXT, LEAST_PX = 13.5, 12.0
 
 
 def readable_scale(width: int, height: int, text: float) -> "Scale":
-    """Return the scale of a window; in a small one text exceeds the player's size, to be readable."""
+    """Return the scale of a window. In a small one text exceeds the player's size, to be readable."""
     scale = Scale(width, height, text)
     px = SMALLEST_TEXT * scale.unit * text
     return scale._replace(text=text * LEAST_PX / px) if px < LEAST_PX else scale
@@ -25,7 +25,7 @@ class _Window(NamedTuple):
 
 
 class Scale(_Window):
-    """The scale of a window of `width` x `height` px; `text` is the player's text size, 1.0 to 2.0."""
+    """The scale of a window of `width` x `height` px. `text` is the player's text size, 1.0 to 2.0."""
 
     @cached_property  # a compose asks for it some 400 times
     def unit(self) -> float:
@@ -33,7 +33,7 @@ class Scale(_Window):
         return min(self.width / LOGICAL_WIDTH, self.height / LOGICAL_HEIGHT)
 
     def __call__(self, units: float) -> int:
-        """Return `units` logical units in whole px; 0 only for 0."""
+        """Return `units` logical units in whole px, 0 only for 0."""
         return round(units * self.unit) or (units > 0) - (units < 0)
 
     def font(self, units: float) -> int:

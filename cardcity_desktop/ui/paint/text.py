@@ -71,7 +71,7 @@ def page_name(text_size: float) -> TextStyle:
 
 
 def lettering(size: float, weight: str = "strong") -> TextStyle:
-    """Return a style for text on a picture; `weight` is a key of `FACES`."""
+    """Return a style for text on a picture. `weight` is a key of `FACES`."""
     return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)
 
 
@@ -96,7 +96,7 @@ WRAPPED_LIMIT = 500
 
 
 class TextPainter:
-    """Painter that measures and draws text for one scale; `**…**` in a text is bold."""
+    """Painter that measures and draws text for one scale. `**…**` in a text is bold."""
 
     def __init__(self, scale: Scale, limit: int = 16_000_000) -> None:
         self.scale = scale
@@ -198,7 +198,7 @@ class TextPainter:
         return text_width(text, faces[1] if bold else faces[0], faces[2])
 
     def caret_x(self, text: str, at: int, style: Style) -> int:
-        """Return the px from the left of one run to a caret after `at` of its letters; in Arabic it moves leftwards."""
+        """Return the px from the left of one run to a caret after `at` of its letters. In Arabic it moves leftwards."""
         face, _bold, size = self._face(style)
         before = _font_runs(text[:at], face)
         if not before[-1].is_leftwards:
@@ -225,7 +225,7 @@ class TextPainter:
         return sum(self.width(run.text, style, run.bold) for run in line)
 
     def _wrap(self, text: str, style: Style, width: int | None) -> list[list[Run]]:
-        """Return the lines with their bold runs, none wider than `width` px; with None, broken at line breaks only."""
+        """Return the lines with their bold runs, none wider than `width` px. With None, broken at line breaks only."""
         lines: list[list[Run]] = []
         for paragraph in text.split("\n"):
             whole = paragraph.rstrip(" ")
@@ -326,7 +326,7 @@ def _run_width(run: FontRun, size: int) -> int:
 
 
 def _font_runs(text: str, face: str) -> tuple[FontRun, ...]:
-    """Return the drawable runs of a text; words that Bricolage Grotesque can't write are in Inter."""
+    """Return the drawable runs of a text. Words that Bricolage Grotesque can't write are in Inter."""
     return font_runs(_drawable(_with_air(text, face)), face, *[BOLD] * (face in (DISPLAY, DISPLAY_BOLD)))
 
 
@@ -359,7 +359,7 @@ def _written(text: str, face: str, size: int, colour: str) -> Surface:
 
 
 def _drawn(run: FontRun, size: int, colour: str) -> Surface:
-    """Return a run as drawn by its font; an empty surface if pygame finds nothing to draw."""
+    """Return a run as drawn by its font. An empty surface if pygame finds nothing to draw."""
     known = font(run.face, size, run.script)
     try:
         drawn = known.render(run.text, True, colour)
@@ -376,7 +376,7 @@ def _ascent(run: FontRun, drawn: Surface, size: int) -> float:
 
 
 def rendered(text: str, face: str, size: int, colour: str) -> Surface:
-    """Return a line of text at `size` px, evenly spaced at any size; for drawings with letters."""
+    """Return a line of text at `size` px, evenly spaced at any size. For drawings with letters."""
     if size >= CRISP_FROM:
         return _written(text, face, size, colour)
     large = _written(text, face, size * 4, colour)

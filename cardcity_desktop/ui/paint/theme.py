@@ -1,4 +1,4 @@
-"""Colours by purpose, in three themes (light, dark, high contrast); all texts have a contrast of at least 4.5:1."""
+"""Colours by purpose, in three themes (light, dark, high contrast). All texts have a contrast of at least 4.5:1."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -133,13 +133,13 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=512)
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Return `first` with `share` (0 to 1) of `second`; shade towards INK, tint towards CREAM."""
+    """Return `first` with `share` (0 to 1) of `second`. Shade towards INK, tint towards CREAM."""
     pairs = zip(rgb(first), rgb(second), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def player_look(number: int | PlayerColour) -> PlayerColour:
-    """Return the look of a seat's colour; a game's own look is returned unchanged.
+    """Return the look of a seat's colour. A game's own look is returned unchanged.
 
     From the fifth colour on the shapes repeat in darker colours, for up to seven seats.
     """
@@ -163,7 +163,7 @@ def luminance(colour: Colour) -> float:
 
 @lru_cache(maxsize=1024)
 def grey_of(colour: Colour) -> Colour:
-    """Return the grey of the same lightness, for high contrast; that theme's yellow is returned unchanged."""
+    """Return the grey of the same lightness, for high contrast. That theme's yellow is returned unchanged."""
     if colour.upper() == YELLOW or colour[1:3] == colour[3:5] == colour[5:]:
         return colour
     light = luminance(colour)

@@ -16,7 +16,7 @@ class Adapter(Protocol):
 
     @property
     def listening(self) -> bool:
-        """True while an assistive tool is connected; only then anything is read and sent."""
+        """True while an assistive tool is connected. Only then anything is read and sent."""
 
     @property
     def reports_choices(self) -> bool:
@@ -33,7 +33,7 @@ class Adapter(Protocol):
 
 
 def open_adapter(ask: Callable[[Request], None]) -> Adapter | None:
-    """Return the adapter of this system; None if its library or the system's service is missing.
+    """Return the adapter of this system, or None if its library or the system's service is missing.
 
     `ask` takes requests, in any thread.
     """

@@ -49,7 +49,7 @@ class Asking:
         self._ui.answer(in_one(texts[intent]()) or _("Nothing"))
 
     def _earlier(self, by: int) -> Sequence[str]:
-        """Return the announcement `by` steps further back; at either end the same one again, with a sound."""
+        """Return the announcement `by` steps further back. At either end the same one again, with a sound."""
         last = len(self._ui.history) - 1
         if not by or last < 0:
             return list(self._ui.history)[-1:]
@@ -86,7 +86,7 @@ def _everything(scene: Scene) -> Sequence[str]:
 
 
 def note_after(name: str, note: str) -> str:
-    """Return a note; without its first sentence if the focused item's name contains that."""
+    """Return a note. Without its first sentence if the focused item's name contains that."""
     first, _stop, rest = note.partition(". ")
     return rest if first in name else note
 
@@ -112,7 +112,7 @@ def plain(text: str) -> str:
 
 
 def find_item(scene: Scene, text: str) -> Focusable | None:
-    """Return the item with `text` in its name; None if there is none.
+    """Return the item with `text` in its name, or None if there is none.
 
     Names with it as a part between commas come first, then those with a word that begins with it.
     """

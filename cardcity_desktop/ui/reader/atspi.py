@@ -75,7 +75,7 @@ class Tree:
 
 
 class AtSpiAdapter:
-    """An application on the accessibility bus; raise OSError if there is no such bus."""
+    """An application on the accessibility bus, or raise OSError if there is no such bus."""
 
     reports_choices = False  # Orca leaves an option's new state to the arrows, which select nothing here
 
@@ -221,7 +221,7 @@ class AtSpiAdapter:
             self._listen(bool(events) or not self._was_read)  # before any tool takes events, some only look
 
     def _listen(self, listening: bool) -> None:
-        """Store whether any tool reads; wake the window if that has changed."""
+        """Store whether any tool reads. Wake the window if that has changed."""
         if listening != self._enabled.is_set():
             (self._enabled.set if listening else self._enabled.clear)()
             self._ask(Request("", press=False))
@@ -237,7 +237,7 @@ class AtSpiAdapter:
             connection.send(new_error(message, "org.freedesktop.DBus.Error.UnknownMethod", "s", (str(error),)))
 
     def _answer(self, path: str, interface: str, member: str, body: tuple[Any, ...]) -> Reply:
-        """Return the signature and the body of the reply; raise KeyError for an unknown method or property."""
+        """Return the signature and the body of the reply, or raise KeyError for an unknown method or property."""
         tree = next((tree for tree in (self._tree, self._before) if path in tree.nodes or path in tree.children), None)
         if tree is None and path != CACHE:
             raise KeyError(path)
@@ -298,7 +298,7 @@ def _properties(tree: Tree, path: str, name: str, desktop: tuple[str, str]) -> d
 
 
 def _methods(tree: Tree, path: str, member: str, body: tuple[Any, ...], name: str) -> Reply:
-    """Return the reply to a method that only reads; raise KeyError for an unknown one."""
+    """Return the reply to a method that only reads, or raise KeyError for an unknown one."""
     node, below = tree.nodes.get(path), tree.children.get(path, ())
     role = node.role if node else {ROOT: "application", FRAME: "frame"}.get(path, "panel")
     place = node.place if node else Rect((0, 0), tree.window.size)
@@ -362,7 +362,7 @@ def _states(tree: Tree, path: str, node: Node | None) -> list[int]:
 
 
 def _wait_until_enabled() -> None:
-    """Wait until an assistive tool is in use; raise an error if the desktop has no accessibility service."""
+    """Wait until an assistive tool is in use, or raise an error if the desktop has no accessibility service."""
     with open_blocking("SESSION", auth_timeout=PATIENCE) as session:
         rule = MatchRule(type="signal", interface="org.freedesktop.DBus.Properties", path=STATUS.object_path)
         session.send_and_get_reply(message_bus.AddMatch(rule), timeout=PATIENCE)
@@ -376,7 +376,7 @@ def _is_true(session: Any, name: str) -> bool:
 
 
 def _bus_address() -> str:
-    """Return the address of the accessibility bus; raise an error if there is none."""
+    """Return the address of the accessibility bus, or raise an error if there is none."""
     with open_blocking("SESSION", auth_timeout=PATIENCE) as session:
         call = new_method_call(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus"), "GetAddress")
         return str(session.send_and_get_reply(call, timeout=PATIENCE).body[0])

@@ -83,7 +83,7 @@ class ScreenReader:
         self._adapter = self._connect(self._ask)
 
     def sync(self) -> None:
-        """Send the changes since the last call; called after each frame."""
+        """Send the changes since the last call. Called after each frame."""
         if self.listening != self._ui.listening:
             self._ui.listen(self.listening)
         if not self.listening:
@@ -91,7 +91,7 @@ class ScreenReader:
         self._guarded(self._sync)
 
     def _guarded(self, call: Callable[[], None]) -> None:
-        """Run `call`, which uses the adapter; if it fails, give the adapter up."""
+        """Run `call`, which uses the adapter. If it fails, give the adapter up."""
         try:
             call()
         except Exception as error:  # whatever a foreign library raises
@@ -164,7 +164,7 @@ class ScreenReader:
         return _opening(texts, OPENING_LETTERS[self._ui.preferences.verbosity])
 
     def _show(self, scene: Scene, window: Window) -> None:
-        """Send the scene; collect its news and, if it has changed, its title, which says whose turn it is.
+        """Send the scene. Collect its news and, if it has changed, its title, which says whose turn it is.
 
         The title comes last.
         """

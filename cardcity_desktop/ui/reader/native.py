@@ -50,7 +50,7 @@ def connect_window(activated: Callable[[], None], asked: Callable[[Any], None]) 
 
 
 class NativeAdapter:
-    """The tree of one window; raise whatever the library raises, PanicException included.
+    """The tree of one window, or raise whatever the library raises, PanicException included.
 
     The library calls `_activate` from any thread and holds a lock meanwhile. So it must return at once, and the
     window's thread must not call the library until then, or both wait for each other.
@@ -92,7 +92,7 @@ class NativeAdapter:
         self._adapter = None
 
     def tree(self, screen: Screen, window: Window) -> Any:
-        """Return the content as a whole `TreeUpdate`; the library finds the changes."""
+        """Return the content as a whole `TreeUpdate`. The library finds the changes."""
         texts = [(self._number(f"text {at}"), node) for at, node in enumerate(screen.texts)]
         controls = [(self._number(node.key), node) for node in screen.controls]
         self._keys = {number: node.key for number, node in controls}
@@ -121,7 +121,7 @@ class NativeAdapter:
         _raise(self._adapter.update_if_active(lambda: made))
 
     def _activate(self) -> None:
-        """Note that a reader started; without a tree, the library shows an empty window until the next update."""
+        """Note that a reader started. Without a tree, the library shows an empty window until the next update."""
         self._activated_in = threading.get_ident()
 
     def _obey(self, request: Any) -> None:
@@ -134,7 +134,7 @@ class NativeAdapter:
 
 
 def _asked_number(request: Any, amount: SliderValue) -> float | None:
-    """Return the number to which a reader wants to set an amount; None if it wants something else."""
+    """Return the number to which a reader wants to set an amount, or None if it wants something else."""
     if request.action == accesskit.Action.SET_VALUE:
         kind, value = request.data
         return float(value) if kind == accesskit.ActionDataKind.NUMERIC_VALUE else None
@@ -155,7 +155,7 @@ def _group(nodes: list[tuple[int, Node]]) -> Any:
 
 
 def _node(node: Node) -> Any:
-    """Return the library's node of a text or a control; a label's text is its value."""
+    """Return the library's node of a text or a control. A label's text is its value."""
     made = accesskit.Node(ROLES[node.role])
     made.set_bounds(accesskit.Rect(node.place.left, node.place.top, node.place.right, node.place.bottom))
     if node.role == "text":

@@ -60,7 +60,7 @@ class Screen:
         return self.title, *(node.name for node in self.texts), *controls
 
     def find(self, key: str | None) -> Node | None:
-        """Return the control of that key; None if there is none."""
+        """Return the control of that key, or None if there is none."""
         return next((node for node in self.controls if node.key == key), None)
 
 
@@ -117,7 +117,7 @@ def read_screen(scene: Scene, known: Container[str] = ()) -> Screen:
 def _controls(
     scene: Scene, items: Sequence[Focusable], texts: list[PaintedText], heard: tuple[str, Container[str]]
 ) -> tuple[tuple[Node, ...], tuple[str, ...]]:
-    """Return the controls, and all lines about the focused one; its description leaves out those in `heard`."""
+    """Return the controls, and all lines about the focused one. Its description leaves out those in `heard`."""
     nodes, details = list[Node](), tuple[str, ...]()
     title, known = heard
     for item in items:
@@ -202,7 +202,7 @@ def _texts_about(scene: Scene, item: Focusable, name: str, texts: list[PaintedTe
 
 
 def _question(scene: Scene, item: Focusable, texts: list[PaintedText]) -> list[PaintedText]:
-    """Return the text closest above a choice's options, else those left of them; [] without either."""
+    """Return the text closest above a choice's options, else those left of them, or [] without either."""
     items = scene.focusables()
     free = [text for text in texts if text.place.collidelist([other.rect for other in items]) < 0]
     place = item.rect.unionall([other.rect for other in items if other.group == item.group])
@@ -212,7 +212,7 @@ def _question(scene: Scene, item: Focusable, texts: list[PaintedText]) -> list[P
 
 
 def _details(scene: Scene, item: Focusable, name: str, texts: list[PaintedText]) -> list[str]:
-    """Return the effects of pressing the focused item, as verbose as the player wants; of other items their tips."""
+    """Return the effects of pressing the focused item, as verbose as the player wants. Of other items their tips."""
     verbosity = scene.ui.preferences.verbosity
     if verbosity == "short":
         return []

@@ -115,7 +115,7 @@ class Parts:
 
 @lru_cache(maxsize=4)
 def parts_of(file: Path) -> Parts:
-    """Split a picture; raise FileNotFoundError if it is missing."""
+    """Split a picture, or raise FileNotFoundError if it is missing."""
     text = svg_text(file)
     view = _VIEW.search(text)
     width, height = (float(view[1]), float(view[2])) if view else (1.0, 1.0)
@@ -139,7 +139,7 @@ _AT_REST: Pose = (0, 0, 0)
 
 @dataclass(slots=True)
 class Sky:
-    """The poses of the moving parts; they last from one compose to the next."""
+    """The poses of the moving parts. They last from one compose to the next."""
 
     poses: Mapping[int, Pose] = field(default_factory=dict)
     beats: int = 0  # seconds moved so far: movement continues from there
@@ -169,7 +169,7 @@ def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) ->
 
 
 class LivingScenery(Widget):
-    """A picture in `rect` (px), as large as fits; its poses are stored in the scene's memory under `key`.
+    """A picture in `rect` (px), as large as fits. Its poses are stored in the scene's memory under `key`.
 
     Nothing moves over the areas of `still`, such as texts.
     """
@@ -246,7 +246,7 @@ class LivingScenery(Widget):
 
 
 def _pose(piece: Piece, index: int, seconds: float, step: float) -> Pose:
-    """Return a part's pose; each has its own pace and path, and starts at its place in the picture."""
+    """Return a part's pose. Each has its own pace and path, and starts at its place in the picture."""
     if piece.name == "smoke":
         return 0, 0, int(seconds / SMOKE_SECONDS * SMOKE_FRAMES) % SMOKE_FRAMES
     if piece.name in ("flag", "flame"):

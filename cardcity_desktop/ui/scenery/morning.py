@@ -12,7 +12,7 @@ SUN = (880, 170)
 
 
 def draw_morning(canvas: Canvas) -> None:
-    """Draw the background over the window; in high contrast it has one colour."""
+    """Draw the background over the window. In high contrast it has one colour."""
     area = canvas.area
     if canvas.theme.high_contrast:
         canvas.fill(area, canvas.theme.panel)
@@ -22,7 +22,7 @@ def draw_morning(canvas: Canvas) -> None:
 
 @lru_cache(maxsize=2)
 def _morning(theme: str, width: int, height: int) -> str:
-    """Return the ground as SVG in px; rings and trees keep their shape in every window."""
+    """Return the ground as SVG in px. Rings and trees keep their shape in every window."""
     stored, x, y = toml_asset("scenes", "morning.toml"), width / 1280, height / 720
     hues: Mapping[str, Any] = stored[theme]
     unit, steps = min(x, y), len(hues["rings"]) - 1

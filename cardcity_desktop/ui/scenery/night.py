@@ -16,7 +16,7 @@ PANES = LIT, mix(LIT, INK, SHADED)
 
 
 def by_night(picture: Surface) -> Surface:
-    """Return the picture by night; its alpha is unchanged."""
+    """Return the picture by night. Its alpha is unchanged."""
     lamps, night = lamps_of(picture), picture.copy()
     night.fill((*MOON, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if lamps is not None:
@@ -25,7 +25,7 @@ def by_night(picture: Surface) -> Surface:
 
 
 def lamps_of(face: Surface, light: tuple[int, int, int] = (255, 255, 255)) -> Surface | None:
-    """Return only the lit panes with a soft light around them, to be added to the picture; None without any.
+    """Return only the lit panes with a soft light around them, to be added to the picture, or None without any.
 
     `light` are the factors, of 255, by which the picture was multiplied.
     """

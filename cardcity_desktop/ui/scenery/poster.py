@@ -142,7 +142,7 @@ class _Painter:
         self.dark = look.theme.shade == "dark"
 
     def paint(self) -> Iterator[None]:
-        """Draw the poster step by step; each yield is a place to pause."""
+        """Draw the poster step by step. Each yield is a place to pause."""
         s = self.canvas.scale
         inner = self.picture.inflate(-s(72), -s(64))
         prints = self._prints(inner)
@@ -212,7 +212,7 @@ class _Painter:
         )  # fmt: skip
 
     def _qr(self) -> int:
-        """Draw any QR code at the left of the foot; return the x at which the free space starts."""
+        """Draw any QR code at the left of the foot, and return the x at which the free space starts."""
         s = self.canvas.scale
         if not self.poster.qr:
             return self.picture.left + s(8)
@@ -307,7 +307,7 @@ class _Painter:
             canvas.ring(Rect(place.left, place.top, place.width, place.height + s(6)), 3.5, 20, theme.accent)
 
     def _below(self, entries: Sequence[PosterEntry], room: Rect) -> None:
-        """Draw the players side by side under a board; if there are many, each name above its points."""
+        """Draw the players side by side under a board. If there are many, each name above its points."""
         s, accent = self.canvas.scale, self.canvas.theme.accent
         gap = s(20)
         width = (room.width - gap * (len(entries) - 1)) // len(entries)
@@ -377,7 +377,7 @@ class _Painter:
         self._fitted_name(entry, below, LOW_NAME, "middle")
 
     def _fitted_name(self, entry: PosterEntry, room: Rect, most: Sequence[float], valign: str) -> None:
-        """Write a name on as many lines as make it largest; `most` has the largest size on one line, on two, …"""
+        """Write a name on as many lines as make it largest. `most` has the largest size on one line, on two, …"""
         fitted = [self._fitting(entry.name, "heading", room.width, size, at) for at, size in enumerate(most, 1)]
         best = max(fitted, key=lambda canvas: canvas.painter.line_height("heading"))  # the first of several
         best.text(entry.name, room, "heading", None, "left", valign, best is not fitted[0])

@@ -64,7 +64,7 @@ def scenery_of(theme: Theme) -> SkylineScenery:
 def paint_scenery(
     surface: Surface, place: Rect, unit: float, theme: Theme, seed: int, light: Point, radius: float
 ) -> Iterator[None]:
-    """Cover `place` (px) strip by strip, one per step; `light` is a point in units from its corner.
+    """Cover `place` (px) strip by strip, one per step. `light` is a point in units from its corner.
 
     One drawing of the whole picture would take as much memory again as the poster itself.
     """

@@ -12,7 +12,7 @@ AROUND = 30
 
 
 class AtTextSize(Widget):
-    """A widget drawn with a text size other than the user's; 1.0 is 100 %."""
+    """A widget drawn with a text size other than the user's. 1.0 is 100 %."""
 
     def __init__(self, widget: Widget, size: float) -> None:
         super().__init__(widget.rect)
@@ -27,7 +27,7 @@ class AtTextSize(Widget):
 
 
 class ReadAs(Widget):
-    """Widgets that screen readers read as one sentence; for "" see `Canvas.reads_as`."""
+    """Widgets that screen readers read as one sentence. For "" see `Canvas.reads_as`."""
 
     def __init__(self, rect: Rect, content: Sequence[Widget], sentence: str) -> None:
         super().__init__(rect)

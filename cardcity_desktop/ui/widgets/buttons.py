@@ -69,7 +69,7 @@ class Button(Widget):
         best: bool | None = None,
         checked: bool | None = None,
     ) -> None:
-        """`why_not` says why it can't be pressed now; the keyboard's focus starts at a `best` button, by default the
+        """`why_not` says why it can't be pressed now. The keyboard's focus starts at a `best` button, by default the
         primary one."""
         super().__init__(rect, key or label)
         self.label, self.action, self.kind, self.icon = label, action, kind, icon
@@ -172,7 +172,7 @@ def draw_raised(canvas: Canvas, rect: Rect, look: Box, pressed: bool) -> Rect:
 
 
 def one_primary(composed: Sequence[Widget], on_top: Sequence[Widget]) -> list[Widget]:
-    """Return all widgets; if `on_top` has a primary button, those of `composed` are replaced by secondary copies.
+    """Return all widgets. If `on_top` has a primary button, those of `composed` are replaced by secondary copies.
 
     The originals may be cached for the next time, when nothing is on top.
     """
@@ -203,13 +203,13 @@ def icon_button(
     group: str = "",
     checked: bool | None = None,
 ) -> Button:
-    """Return a button with only an icon; `name` is its action, shown as a tip, with the reason why it can't be
+    """Return a button with only an icon. `name` is its action, shown as a tip, with the reason why it can't be
     pressed."""
     return Button(rect, "", action, kind, icon, key or name, why_not, tip=name, group=group, checked=checked)
 
 
 class Toggle(Widget):
-    """A label with a switch; the whole line can be pressed. `on_change` receives the new value."""
+    """A label with a switch. The whole line can be pressed. `on_change` receives the new value."""
 
     def __init__(
         self,
@@ -276,7 +276,7 @@ def option_width(ui: Ui, option: Option) -> int:
 
 
 def option_rows(needs: Sequence[int], width: int) -> int:
-    """Return the number of rows of `width` px for options of these widths; at most one row per option."""
+    """Return the number of rows of `width` px for options of these widths, at most one row per option."""
     for count in range(1, len(needs)):
         per = ceil(len(needs) / count)
         if all(sum(needs[at : at + per]) <= width for at in range(0, len(needs), per)):
@@ -285,7 +285,7 @@ def option_rows(needs: Sequence[int], width: int) -> int:
 
 
 class Segmented(Widget):
-    """A choice of one of a few visible options; one stop for Tab. Keys are `key:value`; `on_change` gets the value."""
+    """A choice of one of a few visible options, one stop for Tab. Keys are `key:value`. `on_change` gets the value."""
 
     role = "radio"
 
@@ -390,7 +390,7 @@ class Tabs(Segmented):
 
 
 class Stepper(Widget):
-    """A number with − and +. Keys `key:less` and `key:more`; `on_change` receives the new number."""
+    """A number with − and +. Keys `key:less` and `key:more`. `on_change` receives the new number."""
 
     def __init__(
         self,

@@ -21,7 +21,7 @@ def draw_chart(
     first: int = 0,
     names: Sequence[str] = ("",),
 ) -> None:
-    """Draw lines over the rounds into `rect`; each ends with its last value and the player's shape.
+    """Draw lines over the rounds into `rect`. Each ends with its last value and the player's shape.
 
     `write` returns a value as text if it is neither money nor a number. `first` is the number of the first value; one
     for the time before round 1 is 0 and has neither shape nor number. Readers hear the values by `names`.
@@ -96,7 +96,7 @@ def _draw_points(
     spot: Callable[[int, float], tuple[float, float]],
     begin: int,
 ) -> None:
-    """Draw the shape of each player at every round from `begin` on; where lines meet, players alternate."""
+    """Draw the shape of each player at every round from `begin` on. Where lines meet, players alternate."""
     side = canvas.scale(11)
     for number in range(begin, len(lines[0]) - 1):
         here = [(seat, round(spot(number, line[number])[1])) for seat, line in enumerate(lines)]

@@ -154,7 +154,7 @@ class TextField(Widget):
         return self.on_change(self.value[:start] + self.value[end:]) or Stay()
 
     def _edit(self, event: Event, scene: Scene) -> Command | None:
-        """Handle editing keys; Esc leaves the field; Tab, up and down are left to the screen."""
+        """Handle editing keys. Esc leaves the field. Tab, up and down are left to the screen."""
         at, command = self.caret.position, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         moves = {
             pygame.K_LEFT: max(0, at - 1),
@@ -253,7 +253,7 @@ class Slider(Widget):
         return self._set_near(self.value + by / self.steps)
 
     def _set_near(self, wanted: float) -> Command | None:
-        """Set the nearest value that there is; return None if that is the present one."""
+        """Set the nearest value that there is, and return None if that is the present one."""
         value = round(min(1.0, max(0.0, wanted)) * self.steps) / self.steps
         return (self.on_change(value) or Stay()) if value != self.value else None
 

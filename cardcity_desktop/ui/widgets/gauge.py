@@ -18,7 +18,7 @@ class GaugePart:
 
 
 def draw_gauge(canvas: Canvas, rect: Rect, parts: Sequence[GaugePart], full: int, limit: int | None = None) -> None:
-    """Draw parts side by side on a scale from 0 to `full`; deductions hatch the end of the bar.
+    """Draw parts side by side on a scale from 0 to `full`. Deductions hatch the end of the bar.
 
     The rest has a frame, so that the bar is readable without colours; `limit` is a tick across it.
     """

@@ -32,7 +32,7 @@ def _wide(ui: Ui, hints: Sequence[str]) -> int:
 
 
 def _split(hint: str) -> tuple[str, str]:
-    """Return ("Esc", "put back") for "Esc: put back"; ("", hint) without a key."""
+    """Return ("Esc", "put back") for "Esc: put back". ("", hint) without a key."""
     match = _HINT.fullmatch(hint)
     return (match["key"], match["does"]) if match else ("", hint)
 
@@ -52,7 +52,7 @@ class KeyHints(Label):
             left = written.right + s(BETWEEN)
 
     def _draw_key(self, canvas: Canvas, left: int, key: str) -> int:
-        """Draw a key with a lip; return the x of its right end."""
+        """Draw a key with a lip, and return the x of its right end."""
         s, theme = canvas.scale, canvas.theme
         cap = Rect(left, 0, canvas.measure(key, KEY_STYLE)[0] + s(INSIDE), self.rect.height + s(1))
         cap.centery = self.rect.centery

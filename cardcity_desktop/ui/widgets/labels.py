@@ -12,7 +12,7 @@ from cardcity_desktop.ui.toolkit import Box, Focus, Focusable, Style, Widget
 
 
 class Label(Widget):
-    """Text on one line, cut with an ellipsis if it is too long; `muted` or `colour` replace the usual text colour."""
+    """Text on one line, cut with an ellipsis if it is too long. `muted` or `colour` replace the usual text colour."""
 
     static = True
     wrap = False
@@ -37,7 +37,7 @@ class Label(Widget):
 
 
 class Paragraph(Label):
-    """Text wrapped to the width of its rectangle, from the top; `**…**` is bold."""
+    """Text wrapped to the width of its rectangle, from the top. `**…**` is bold."""
 
     wrap = True
 
@@ -56,12 +56,12 @@ class Panel(Widget):
 
 
 class PlayerMark(Widget):
-    """The mark of a seat (the number of its colour, or a game's own look); for a known player, the face with it."""
+    """The mark of a seat (the number of its colour, or a game's own look). For a known player, the face with it."""
 
     static = True
 
     def __init__(self, rect: Rect, seat: int | PlayerColour, player: str = "", number: int = 0) -> None:
-        """`player` is the kind of player; a face needs the `number` of a colour that is given as a look."""
+        """`player` is the kind of player. A face needs the `number` of a colour that is given as a look."""
         super().__init__(rect)
         self.seat, self.player, self.number = seat, player, number
 
@@ -70,7 +70,7 @@ class PlayerMark(Widget):
 
 
 def draw_player(canvas: Canvas, rect: Rect, seat: int | PlayerColour, player: str, number: int = 0) -> None:
-    """Draw the mark of a seat, or its player's face with the mark; `player` and `number` as for `PlayerMark`."""
+    """Draw the mark of a seat, or its player's face with the mark. `player` and `number` as for `PlayerMark`."""
     from cardcity_desktop.ui.wording.seats import face_of  # with its store of matches not before the first frame
 
     face = face_of(player, seat if isinstance(seat, int) else number)
@@ -117,7 +117,7 @@ class ProgressDots(Widget):
 
 
 class Painted(Widget):
-    """A drawing made by a function: `Painted(rect, lambda canvas, rect: …)`; not `static` if it moves."""
+    """A drawing made by a function: `Painted(rect, lambda canvas, rect: …)`. Not `static` if it moves."""
 
     def __init__(self, rect: Rect, paint: Callable[[Canvas, Rect], None], static: bool = True) -> None:
         super().__init__(rect)

@@ -22,7 +22,7 @@ FADE = 22
 
 @dataclass(slots=True, eq=False, repr=False)
 class ScrollState:
-    """The offset from the top in px; stored in the scene's memory."""
+    """The offset from the top in px. Stored in the scene's memory."""
 
     offset: int = 0
     held: int | None = None  # pointer's y minus the thumb's top while the thumb is dragged
@@ -104,7 +104,7 @@ class ScrollArea(Widget):
             self._scroll_to(self.state.offset + item.rect.bottom + margin - self.rect.bottom, scene)
 
     def _scroll_to(self, offset: int, scene: Scene) -> Command | None:
-        """Scroll to an offset; return None at the end, so that an outer area may scroll."""
+        """Scroll to an offset, and return None at the end, so that an outer area may scroll."""
         wanted = max(0, min(offset, self.height - self.rect.height))
         if wanted == self.state.offset:
             return None

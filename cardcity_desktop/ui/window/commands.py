@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Stay(NamedTuple):
-    """The event was used; the stack stays as it is."""
+    """The event was used. The stack stays as it is."""
 
     drawn: bool = False  # what changed is invalidated, not the whole window
 

@@ -60,7 +60,7 @@ Result = TypeVar("Result")
 
 
 class Ui:
-    """The services of an app that scenes use as `self.ui`; there is one for each app."""
+    """The services of an app that scenes use as `self.ui`. There is one for each app."""
 
     def __init__(self, preferences: Preferences, size: tuple[int, int], clock: Callable[[], float]) -> None:
         self.clock = clock
@@ -107,7 +107,7 @@ class Ui:
         return Rect(0, 0, self.scale.width, self.scale.height)
 
     def fit(self, size: tuple[int, int], preferences: Preferences | None = None) -> None:
-        """Set a new window size (px) or new preferences; called by the app, which then composes the scenes anew."""
+        """Set a new window size (px) or new preferences. Called by the app, which then composes the scenes anew."""
         now = self.preferences = preferences or self.preferences
         width, height = (max(least, px) for least, px in zip(SMALLEST, size, strict=True))
         scale, theme = readable_scale(width, height, now.text_size), THEMES[now.theme]
@@ -145,7 +145,7 @@ class Ui:
         self.animator.factor = 0.0 if self.listening else motion_factor(self.preferences.motion)
 
     def name_keys(self, by_pad: bool) -> None:
-        """Make hints name a pad's buttons (`by_pad`) or keys; the app then composes the scenes anew."""
+        """Make hints name a pad's buttons (`by_pad`) or keys. The app then composes the scenes anew."""
         self.keys = KeyMap(self.preferences.keys, by_pad)
 
     def canvas(self, surface: Surface) -> Canvas:
@@ -163,7 +163,7 @@ class Ui:
         return self._still, not known
 
     def invalidate(self, rect: Rect | None = None) -> None:
-        """Request a frame; with `rect` (px) only that part of the window is redrawn."""
+        """Request a frame. With `rect` (px) only that part of the window is redrawn."""
         if rect is None:
             self._whole = True
         elif not self._whole and not (self._dirty and self._dirty[0].contains(rect)):
@@ -174,7 +174,7 @@ class Ui:
         self._held_moved = True
 
     def take_dirty(self) -> list[Rect]:
-        """Return the parts that must be redrawn, and mark them as clean; the app calls it once a frame."""
+        """Return the parts that must be redrawn, and mark them as clean. The app calls it once a frame."""
         dirty = [self.area] if self._whole else self._dirty
         self._whole, self._held_moved, self._dirty = False, False, []
         return dirty
@@ -189,7 +189,7 @@ class Ui:
         heapq.heappush(self._timers, (self.clock() + seconds, next(self._count), call))
 
     def call_soon(self, call: Callable[[], None]) -> None:
-        """Run `call` in the window's thread, which it wakes; any thread may call this."""
+        """Run `call` in the window's thread, which it wakes. Any thread may call this."""
         self._from_threads.append(call)
         pygame.event.post(pygame.event.Event(WAKE))
 
@@ -198,7 +198,7 @@ class Ui:
         pygame.event.post(pygame.event.Event(ASK, scene=scene, call=call))
 
     def when_idle(self, call: Callable[[], None]) -> None:
-        """Run `call` in the window's thread after the next frame; several calls run in order, one per frame."""
+        """Run `call` in the window's thread after the next frame. Several calls run in order, one per frame."""
         self._idle.append(call)
 
     @property
@@ -207,7 +207,7 @@ class Ui:
         return bool(self._idle)
 
     def run_idle(self) -> None:
-        """Run the next call of `when_idle`, unless a press is waiting; called by the app."""
+        """Run the next call of `when_idle`, unless a press is waiting. Called by the app."""
         if self._idle and not pygame.event.peek(HASTY):
             self._idle.popleft()()
 
@@ -241,18 +241,18 @@ class Ui:
             worker.join(max(0.0, until - time.monotonic()))
 
     def run_due(self) -> None:
-        """Run the timers and calls that are due; called by the app."""
+        """Run the timers and calls that are due. Called by the app."""
         while self._from_threads:
             self._from_threads.pop(0)()
         while self._timers and self._timers[0][0] <= self.clock():
             heapq.heappop(self._timers)[2]()
 
     def next_due(self) -> float | None:
-        """Return the seconds until the next timer; None without a timer."""
+        """Return the seconds until the next timer, or None without a timer."""
         return max(0.0, self._timers[0][0] - self.clock()) if self._timers else None
 
     def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
-        """Show a sentence for a while where the scene has room; `history` stores it."""
+        """Show a sentence for a while where the scene has room. `history` stores it."""
         if text and text != self.toast_text:
             self.history.append(text)
             if self.listening:
@@ -271,7 +271,7 @@ class Ui:
         self._show_toast(text, TOAST_SECONDS)
 
     def announce(self, text: str) -> None:
-        """Let the screen reader announce a text; the screen shows it in another way."""
+        """Let the screen reader announce a text. The screen shows it in another way."""
         if text and self.listening:
             self.history.append(text)
             self.answers.append(text)
@@ -295,7 +295,7 @@ class Ui:
         self.toast("")
 
     def notice(self, text: str) -> None:
-        """Show a sentence until it is replaced; "" removes it."""
+        """Show a sentence until it is replaced. "" removes it."""
         if text != self.notice_text:
             self.notice_text = text
             self.invalidate()

@@ -33,7 +33,7 @@ class Click(NamedTuple):
 
 
 class InputDispatcher:
-    """Translator of raw events into presses and intents; one per window."""
+    """Translator of raw events into presses and intents. One per window."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class InputDispatcher:
         self._clicked = Click()
 
     def handle(self, event: Event) -> None:
-        """Dispatch a press, a move or a release; pass other events to the scene as they are."""
+        """Dispatch a press, a move or a release. Pass other events to the scene as they are."""
         if event.type in Gamepad.EVENTS:
             if self._scene.wants_keys and self._hand_to_scene(event):
                 self.pad.swallow(event)
@@ -119,7 +119,7 @@ class InputDispatcher:
                 self._press_if_held(intent, event.key)
 
     def _press_if_held(self, intent: Intent, key: int) -> None:
-        """Obey a key; Enter only once it was held as long as the player's option demands."""
+        """Obey a key. Enter only once it was held as long as the player's option demands."""
         hold = self._ui.preferences.hold_seconds
         if intent is not Intent.CONFIRM or not hold:
             self._intend(intent)
@@ -153,7 +153,7 @@ class InputDispatcher:
             self._stack.refresh()
 
     def _hand_to_scene(self, event: Event) -> bool:
-        """Let the scene handle an event; return True if that returned a command."""
+        """Let the scene handle an event, and return True if that returned a command."""
         before = self._scene
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._down_at = self._clock()

@@ -1,4 +1,4 @@
-"""Dragging with the mouse; everything that it does can also be done by clicking."""
+"""Dragging with the mouse. Everything that it does can also be done by clicking."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -42,7 +42,7 @@ class Drag(ABC):
 
     @abstractmethod
     def held(self) -> Callable[[Canvas], Rect] | None:
-        """Return the painter of the dragged item, None without one; see `Scene.held`."""
+        """Return the painter of the dragged item, None without one. See `Scene.held`."""
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
         """Return Stay during a drag, the result of `drop` at its end, and None for events outside of a drag."""
@@ -56,13 +56,13 @@ class Drag(ABC):
         return None
 
     def cancel(self) -> bool:
-        """End the drag without a drop, for example on Esc; return False if there was none."""
+        """End the drag without a drop, for example on Esc, and return False if there was none."""
         was_dragged = self.item is not None
         self.item = self._pressed = None
         return was_dragged
 
     def _move(self, position: tuple[int, int], scene: Scene) -> Command | None:
-        """Lift the pressed item once the mouse is far enough from the press; then move the item."""
+        """Lift the pressed item once the mouse is far enough from the press. Then move the item."""
         self.position = position
         if self.item is None and self._pressed is not None:
             item, start = self._pressed

@@ -85,7 +85,7 @@ class Focusable:
 
     @property
     def in_sight(self) -> bool:
-        """True if any part of the item is visible; the keys reach other items only from their neighbours."""
+        """True if any part of the item is visible. The keys reach other items only from their neighbours."""
         return self.clip is None or self.rect.colliderect(self.clip)
 
     def moved(self, dx: int, dy: int) -> Self:
@@ -105,11 +105,11 @@ class Focusable:
         return made
 
     def draw_ring(self, canvas: Canvas) -> None:
-        """Draw the ring of the keyboard focus; an item that is not rectangular draws its own outline."""
+        """Draw the ring of the keyboard focus. An item that is not rectangular draws its own outline."""
         canvas.focus_ring(self.rect)
 
     def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
-        """Draw a mark, in high contrast, that the item may be chosen; `seen` is the part that no other item covers."""
+        """Draw a mark, in high contrast, that the item may be chosen. `seen` is the part that no other item covers."""
         canvas.dashed(seen)
 
 
@@ -129,7 +129,7 @@ class Focus:
 
     @property
     def hovered(self) -> str | None:
-        """Key of the item that a click would press; None while keys are in use, when Enter presses the ringed item."""
+        """Key of the item that a click would press. None while keys are in use, when Enter presses the ringed item."""
         return None if self.ring and self._key else self.under
 
     @property
@@ -145,7 +145,7 @@ class Focus:
             self._visited[item.group] = item.key
 
     def update(self, items: Sequence[Focusable]) -> None:
-        """Replace the items by those of a new compose; the focused item stays focused if it still exists."""
+        """Replace the items by those of a new compose. The focused item stays focused if it still exists."""
         lost = self.current
         self.items = items
         self._reaches = None
@@ -170,12 +170,12 @@ class Focus:
         return self.find(self.key) if self.ring and self.key else self.find(self.hovered)
 
     def at(self, position: tuple[int, int]) -> Focusable | None:
-        """Return the topmost item at `position`; None if it is disabled or there is none."""
+        """Return the topmost item at `position`, or None if it is disabled or there is none."""
         item = self.over(position)
         return item if item and item.enabled else None
 
     def over(self, position: tuple[int, int]) -> Focusable | None:
-        """Return the topmost item at `position`, enabled or not; later items are on top."""
+        """Return the topmost item at `position`, enabled or not. Later items are on top."""
         if self._reaches is None:
             self._reaches = [*map(attrgetter("reach"), self.items)]
         near = Rect(position, (1, 1)).collidelistall(self._reaches)  # fast: asked for hundreds of items at every move
@@ -185,7 +185,7 @@ class Focus:
         return None
 
     def step(self, direction: tuple[int, int]) -> Focusable | None:
-        """Move to the neighbour in `direction` and return it, or None; without a focus, start at some item."""
+        """Move to the neighbour in `direction` and return it, or None. Without a focus, start at some item."""
         start = self.current or self.find(self.under)
         here = start or self._lost
         if here is None:
@@ -210,7 +210,7 @@ class Focus:
         return self._take(self._entrance(stops[names[(at + by) % len(names)]]))
 
     def edge(self, by: int) -> Focusable | None:
-        """Move to the first (-1) or last (1) item of the row in this group; if already there, of the whole group."""
+        """Move to the first (-1) or last (1) item of the row in this group. If already there, of the whole group."""
         here = self.current
         if here is None:
             return self.begin()
@@ -219,7 +219,7 @@ class Focus:
         return self._take(end if end.key != here.key else group[-1 if by > 0 else 0])
 
     def skip(self, direction: tuple[int, int], content_of: Callable[[Focusable], str]) -> Focusable | None:
-        """Move in `direction` to the next item with other content, or to the last item; return it."""
+        """Move in `direction` to the next item with other content, or to the last item, and return it."""
         here = self.current
         while here is not None:
             item = self.step(direction)
@@ -241,7 +241,7 @@ class Focus:
         return sorted(column, key=lambda item: item.rect.centery)
 
     def jump(self, by: int) -> Focusable | None:
-        """Move to the next (1) or previous (-1) of the best items, row by row and around the end; None without any."""
+        """Move to the next (1) or previous (-1) of the best items, row by row and around the end. None without any."""
         best = sorted(
             (item for item in self._usable if item.best), key=lambda item: (item.rect.centery, item.rect.centerx)
         )
@@ -324,7 +324,7 @@ def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tupl
 
 
 def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
-    """Return the nearest item in `direction`, preferably in line with `start`; None without any."""
+    """Return the nearest item in `direction`, preferably in line with `start`, or None without any."""
     best: tuple[float, Focusable] | None = None
     for item in items:
         if item.key == start.key:

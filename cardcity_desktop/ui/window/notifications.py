@@ -73,7 +73,7 @@ class Notifications:
             canvas.text(text, inside, "strong", canvas.theme.on_tip, "center", "middle")
 
     def give_way(self, mouse: tuple[int, int]) -> None:
-        """Hide the panel that the mouse comes upon until it leaves; one that appears under it is shown."""
+        """Hide the panel that the mouse comes upon until it leaves. One that appears under it is shown."""
         before, self._mouse = self._mouse, mouse
         aside = self._aside if self._aside and self._aside.collidepoint(mouse) else None
         for _text, place in self._shown:
@@ -128,7 +128,7 @@ def _costs_of_items(scene: Scene) -> Iterable[Cost]:
 
 
 def _costs_of_texts(scene: Scene) -> Iterable[Cost]:
-    """Yield the painted texts; a heading and the sentence or sign beside it cost most."""
+    """Yield the painted texts. A heading and the sentence or sign beside it cost most."""
     from cardcity_desktop.ui.window.painted import painted_texts  # imported late: the first frame does not need it
 
     prompts = scene.prompts()
@@ -155,7 +155,7 @@ def _weight(item: Focusable, asked: set[str], other: int) -> int:
 
 
 def cheapest_place(area: Rect, sizes: Sequence[tuple[int, int]], costs: Sequence[Cost], gap: int) -> Rect:
-    """Return the cheapest place in `area`, of one of `sizes`; of equal places the one nearest to the foot."""
+    """Return the cheapest place in `area`, of one of `sizes`. Of equal places the one nearest to the foot."""
     rects = [cost.rect for cost in costs]
     asked = [cost.rect.inflate(2 * gap, 2 * gap) for cost in costs if cost.weight >= ASKED]
     places: list[Rect] = []

@@ -1,4 +1,4 @@
-"""The player's preferences as plain values; quick to import, because the first frame does not wait for a validator.
+"""The player's preferences as plain values, quick to import, because the first frame does not wait for a validator.
 
 `storage.settings` reads and checks the file; `app` converts its values into these.
 """
@@ -43,7 +43,7 @@ class Preferences(NamedTuple):
 
 
 def motion_factor(motion: Motion) -> float:
-    """Return the factor of animation times; 0 for no motion."""
+    """Return the factor of animation times, or 0 for no motion."""
     return {"off": 0.0, "fast": 0.5, "normal": 1.0}[motion]
 
 

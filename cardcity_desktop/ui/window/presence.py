@@ -101,7 +101,7 @@ class Heartbeat:
         self._going = False
 
     def start(self) -> None:
-        """Start beating; do nothing if it beats already or motion is off."""
+        """Start beating. Do nothing if it beats already or motion is off."""
         if self._going or self._ui.preferences.motion == "off":
             return
         if self._ui.presence.watches(self._stage):

@@ -1,4 +1,4 @@
-"""Scanning for one switch: a frame moves from row to row, then from item to item; one key chooses the framed one."""
+"""Scanning for one switch: a frame moves from row to row, then from item to item. One key chooses the framed one."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,7 +18,7 @@ Row = Sequence[Focusable]
 
 
 class Scanner:
-    """The scan of one window at the player's pace; `top` returns the scene on top."""
+    """The scan of one window at the player's pace. `top` returns the scene on top."""
 
     def __init__(self, ui: Ui, top: Callable[[], Scene]) -> None:
         self._ui, self._top = ui, top
@@ -35,7 +35,7 @@ class Scanner:
 
     @property
     def row(self) -> Row:
-        """The framed or chosen row; () if there is none."""
+        """The framed or chosen row, or () if there is none."""
         scene = self._top()
         rows = rows_of(scene) if scene is self._scene else []
         return next((row for row in rows if any(item.key == self._first for item in row)), ())
@@ -47,7 +47,7 @@ class Scanner:
         self._wait()
 
     def press(self) -> Command | None:
-        """Choose the framed row; in a chosen row, press the framed item."""
+        """Choose the framed row. In a chosen row, press the framed item."""
         scene, row = self._top(), self.row
         if not row:
             self.restart()
@@ -62,7 +62,7 @@ class Scanner:
         return scene.activate(current) if current is not None else Stay()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the frame of the row; an item in a chosen row has the focus ring instead."""
+        """Draw the frame of the row. An item in a chosen row has the focus ring instead."""
         row = self.row if self.on and self._item is None else ()
         if row:
             place = row[0].rect.unionall([item.rect for item in row]).inflate(canvas.scale(12), canvas.scale(12))
@@ -92,7 +92,7 @@ class Scanner:
         self._wait()
 
     def _offer(self, scene: Scene) -> None:
-        """Frame the next row of this round; the order stays the same until its end, whatever the focus lights."""
+        """Frame the next row of this round. The order stays the same until its end, whatever the focus lights."""
         rows = {row[0].key: row for row in rows_of(scene)}
         self._ahead = [key for key in self._ahead if key in rows] or [*rows]
         if self._ahead:
@@ -101,7 +101,7 @@ class Scanner:
 
 
 def rows_of(scene: Scene) -> list[Row]:
-    """Return the items in rows, each of one group; rows with likely next presses come first."""
+    """Return the items in rows, each of one group. Rows with likely next presses come first."""
     rows: list[list[Focusable]] = []
     items = [item for item in distinct_items(scene.focus.items) if item.enabled] if scene.widgets else []
     for item in sorted(items, key=lambda item: (item.rect.centery, item.rect.centerx)):

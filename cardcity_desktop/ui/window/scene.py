@@ -68,7 +68,7 @@ class Scene:
     # Hooks for subclasses
 
     def enter(self) -> None:
-        """React to coming on top of the stack, as a new scene or because the one above closed; `self.ui` is set."""
+        """React to coming on top of the stack, as a new scene or because the one above closed. `self.ui` is set."""
 
     def leave(self) -> None:
         """React to being on top no longer."""
@@ -77,7 +77,7 @@ class Scene:
         """React to being removed from the stack for good."""
 
     def way_back(self) -> "Scene | None":
-        """Return the scene to go back to if no scene is below this one; None to leave the program."""
+        """Return the scene to go back to if no scene is below this one. None to leave the program."""
         return None
 
     def reworded(self) -> None:
@@ -89,18 +89,18 @@ class Scene:
             self.focus.begin()
 
     def about(self) -> str:
-        """Return the purpose of the screen in one or two sentences, for the help; "" if it needs none."""
+        """Return the purpose of the screen in one or two sentences, for the help, or "" if it needs none."""
         return ""
 
     def prompts(self) -> Sequence[Rect]:
-        """Return the places (px) of texts that ask the player, which no notification covers; headings are protected
+        """Return the places (px) of texts that ask the player, which no notification covers. Headings are protected
         anyway."""
         return ()
 
     # What a screen reader asks (ui/reader)
 
     def spoken_title(self) -> str:
-        """Return the scene's name for screen readers; "" stands for its largest text."""
+        """Return the scene's name for screen readers. "" stands for its largest text."""
         return ""
 
     def use_keys(self) -> None:
@@ -116,7 +116,7 @@ class Scene:
         return item.label or item.tip
 
     def content_of(self, item: Focusable) -> str:
-        """Return the content of an item, such as a cell's card, by which equal items are skipped; "" if empty."""
+        """Return the content of an item, such as a cell's card, by which equal items are skipped, or "" if empty."""
         return self.name_of(item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
@@ -138,7 +138,7 @@ class Scene:
         return ()
 
     def spoken_progress(self) -> str:
-        """Return how far the game is; "" on other screens."""
+        """Return how far the game is, or "" on other screens."""
         return ""
 
     def spoken_texts(self) -> Sequence[str]:
@@ -150,7 +150,7 @@ class Scene:
         return ""
 
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
-        """Return the public events since a mark in sentences, and the present mark; for None no sentences."""
+        """Return the public events since a mark in sentences, and the present mark. For None no sentences."""
         return [], 0
 
     def compose(self) -> Sequence[Widget]:
@@ -162,7 +162,7 @@ class Scene:
         return list(self.compose())
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the part under the widgets, which changes only by refresh(); by default the table top.
+        """Draw the part under the widgets, which changes only by refresh(). By default the table top.
 
         It is cached as a layer.
         """
@@ -173,7 +173,7 @@ class Scene:
         """Draw what is over the widgets, such as effects."""
 
     def held(self) -> Callable[[Canvas], Rect] | None:
-        """Return the painter of what the mouse holds over the window, which returns the px it painted; None: nothing.
+        """Return the painter of what the mouse holds over the window, which returns the px it painted. None: nothing.
 
         What is below is kept; whatever moves what is held calls `ui.invalidate_held`.
         """
@@ -185,7 +185,7 @@ class Scene:
         return False
 
     def tick(self, now: float) -> bool:
-        """Advance to time `now` (s); return True while the scene moves and needs the next frame."""
+        """Advance to time `now` (s), and return True while the scene moves and needs the next frame."""
         return False
 
     def on_intent(self, intent: Intent) -> Command | None:
@@ -201,7 +201,7 @@ class Scene:
         return None
 
     def presses_while_animating(self, item: Focusable) -> bool:
-        """Return True if a press on `item` works during a blocking animation; any other press only skips it."""
+        """Return True if a press on `item` works during a blocking animation. Any other press only skips it."""
         return False
 
     def ignores_press(self, item: Focusable | None) -> bool:
@@ -248,7 +248,7 @@ class Scene:
         return Stay()
 
     def handle(self, event: Event) -> Command | None:
-        """Pass `event` to widgets, then to the focus, then to `on_event`; during an animation a click may skip it."""
+        """Pass `event` to widgets, then to the focus, then to `on_event`. During an animation a click may skip it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3 and self.ui.animator.blocking:
             works = self._works_while_animating(event.pos)
             self.ui.animator.skip()
@@ -295,7 +295,7 @@ class Scene:
         return any(widget.takes_text and widget.key == self.focus.key for widget in self._all_widgets())
 
     def activate(self, item: Focusable) -> Command | None:
-        """Press `item`, as Enter or a click does, and return its command; its tip has been read."""
+        """Press `item`, as Enter or a click does, and return its command. Its tip has been read."""
         self.tip.hide()
         if not item.enabled:
             self.tip.show(item.key)
@@ -332,7 +332,7 @@ class Scene:
     # Internals
 
     def _draw_candidates(self, canvas: Canvas) -> None:
-        """Draw dashes around the choosable pictures, in high contrast; buttons are no pictures."""
+        """Draw dashes around the choosable pictures, in high contrast. Buttons are no pictures."""
         for item in self.focus.items:
             if not (item.best and item.group and item.enabled) or item.key == self.focus.key:
                 continue
@@ -362,7 +362,7 @@ class Scene:
         return listeners[::-1]
 
     def _watch_mouse(self, position: tuple[int, int], pressed: bool) -> None:
-        """Update the hovered item; a press or a move of the mouse ends the use of keys."""
+        """Update the hovered item. A press or a move of the mouse ends the use of keys."""
         item = self.focus.over(position) if self.widgets else None
         moved = position not in (OUTSIDE, self.ui.mouse_at)  # windows that come and go report a mouse that rests
         self.ui.pointer = position
@@ -387,7 +387,7 @@ class Scene:
                 self.ui.invalidate(item.rect.inflate(2 * margin, 2 * margin))
 
     def hover(self, key: str | None) -> None:
-        """Move the hover to another item; only this item and the previous one are redrawn."""
+        """Move the hover to another item. Only this item and the previous one are redrawn."""
         self._invalidate_items(self.focus.under, key)
         self.focus.under = key
 
@@ -427,7 +427,7 @@ class Scene:
         return None
 
     def _confirm(self) -> Command | None:
-        """Press the focused item; without one, show where the focus starts."""
+        """Press the focused item. Without one, show where the focus starts."""
         if self.focus.current is not None:
             self.use_keys()
             return self.activate(self.focus.current)
@@ -455,7 +455,7 @@ class Scene:
         return None
 
     def _moved(self, before: Focusable | None, item: Focusable | None) -> Command | None:
-        """Show the newly focused item; without one, play the sound of an edge."""
+        """Show the newly focused item. Without one, play the sound of an edge."""
         if before is not None and (item is None or item.key == before.key):
             self.ui.sound.play("edge")
         return self._focused(item)

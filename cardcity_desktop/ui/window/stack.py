@@ -41,7 +41,7 @@ class SceneStack:
         self._close(0)
 
     def obey(self, command: Command | None) -> None:
-        """Obey a command of a scene; None does nothing."""
+        """Obey a command of a scene. None does nothing."""
         match command:
             case Push(scene):
                 self._leave()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Widget:
-    """A rectangle of the screen in px. It lives from one compose to the next; lasting state is stored in the scene.
+    """A rectangle of the screen in px. It lives from one compose to the next. Lasting state is stored in the scene.
 
     A `static` widget is drawn once into the scene's layer, so that it must not depend on hover or time.
     """
@@ -38,13 +38,13 @@ class Widget:
         return False
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draw the widget, by default those inside; `focus` has the hovered, pressed and focused items."""
+        """Draw the widget, by default those inside. `focus` has the hovered, pressed and focused items."""
         for child in self.children:
             child.draw(canvas, focus)
 
     @property
     def opaque_area(self) -> Rect | None:
-        """The part in px in which the widget covers everything below it; None if there is none."""
+        """The part in px in which the widget covers everything below it, or None if there is none."""
         return None
 
     def focusables(self) -> list[Focusable]:
@@ -52,14 +52,14 @@ class Widget:
         return [item for child in self.children for item in child.focusables()]
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
-        """Use an event other than a press (typing, dragging, the wheel) and return a command; None if unused."""
+        """Use an event other than a press (typing, dragging, the wheel) and return a command, or None if unused."""
         return None
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
         """If `item`, which was just focused, is inside, scroll it into sight."""
 
     def page(self, by: int, scene: Scene) -> Command | None:
-        """Scroll a page up (-1) or down (1) and return Stay; None if it can't scroll that way."""
+        """Scroll a page up (-1) or down (1) and return Stay, or None if it can't scroll that way."""
         return None
 
     def move(self, dx: int, dy: int) -> None:

@@ -24,7 +24,7 @@ def lead_text(value: float) -> str:
 
 
 def bound_text(aim: MissionAim, figure: str) -> str:
-    """Return an aim's bound of a worded figure: "At least 20 points"; for a negative lead "At most 5 points behind"."""
+    """Return an aim's bound of a worded figure: "At least 20 points". For a negative lead "At most 5 points behind"."""
     at_most = aim.at_most or (aim.figure == LEAD and aim.number < 0)
     text = _("At most {figure}") if at_most else _("At least {figure}")
     return text.format(figure=figure)

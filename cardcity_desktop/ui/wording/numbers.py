@@ -4,7 +4,7 @@ from cardcity_desktop.support.i18n import _
 
 
 def money_text(amount: float) -> str:
-    """Return an amount of money: $5; debts have a minus sign."""
+    """Return an amount of money: $5. Debts have a minus sign."""
     sign = "\u2212" if amount < 0 else ""
     return sign + _("${amount}").format(amount=number_text(abs(amount)))
 

@@ -65,7 +65,7 @@ def shown_path(file: Path) -> str:
 
 
 def hints_text(number: int) -> str:
-    """Return the number of hints used as text; "" for 0."""
+    """Return the number of hints used as text, or "" for 0."""
     if not number:
         return ""
     return ngettext("With {number} hint.", "With {number} hints.", number).format(number=number)

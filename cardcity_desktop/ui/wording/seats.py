@@ -42,7 +42,7 @@ _TEMPERS = {
 
 
 def level_name(level: str) -> str:
-    """Return the name of a computer player's level; for any other word the name of a person."""
+    """Return the name of a computer player's level. For any other word the name of a person."""
     return _(LEVELS[level]) if level in LEVELS else _("Person")
 
 
@@ -52,7 +52,7 @@ def has_face(player: str) -> bool:
 
 
 def face_of(player: str, seat: int) -> str:
-    """Return the face of a kind of player in a seat, a file of assets/faces; "" without one."""
+    """Return the face of a kind of player in a seat, a file of assets/faces, or "" without one."""
     return PEOPLE[seat % len(PEOPLE)] if player == PERSON else player if has_face(player) else ""
 
 
@@ -61,7 +61,7 @@ PEOPLE = ("person", "friend", "elder", "cousin")
 
 
 def temper(level: str) -> str:
-    """Return one sentence about how a level plays; "" for one without a face."""
+    """Return one sentence about how a level plays, or "" for one without a face."""
     return _(_TEMPERS[level]) if level in _TEMPERS else ""
 
 
@@ -71,7 +71,7 @@ def rival_text(level: str) -> str:
 
 
 def default_name(number: int, player: str, alone: bool = False) -> str:
-    """Return the default name of a seat with that kind of player; it differs for the only person (`alone`)."""
+    """Return the default name of a seat with that kind of player. It differs for the only person (`alone`)."""
     if player in RIVALS:
         return RIVALS[player]
     if alone and player == PERSON:
@@ -81,7 +81,7 @@ def default_name(number: int, player: str, alone: bool = False) -> str:
 
 
 def _default_names(number: int, player: str, alone: bool) -> tuple[str, ...]:
-    """Return a seat's default names; the first one that is free at the table is displayed."""
+    """Return a seat's default names. The first one that is free at the table is displayed."""
     return (default_name(number, player, alone), *_RELATIVES.get(player, ()))
 
 
@@ -92,7 +92,7 @@ def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 @lru_cache(64)
 def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
-    """Return the named seats; cached by language, because a table asks for each line of its journal."""
+    """Return the named seats, cached by language, because a table asks for each line of its journal."""
     given = {_given(seat) for seat in seats}
     taken: set[str] = set()
     named, alone = [], _is_alone(seats)
@@ -106,7 +106,7 @@ def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
 
 
 def _given(seat: Seat) -> str:
-    """Return the name that was typed for a seat; "" without one, or if it is what nameless persons are called."""
+    """Return the name that was typed for a seat, or "" without one, or if it is what nameless persons are called."""
     name = seat.name.strip()
     return "" if name == _("You") or is_lone_default(name) else name
 
@@ -181,7 +181,7 @@ def _verb_forms(_language: str) -> dict[str, str]:
 
 
 def of_player(text: str, own: str, name: str) -> str:
-    """Return `text` with the name, as "City of Zoé"; for an only person without a name `own`, as "Your city"."""
+    """Return `text` with the name, as "City of Zoé". For an only person without a name `own`, as "Your city"."""
     return own if name == _("You") or is_lone_default(name) else text.format(name=name)
 
 

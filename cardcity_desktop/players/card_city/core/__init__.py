@@ -1,1 +1,1 @@
-"""Fast restatement of Card City's rules, only for search; mypyc compiles it for wheels (hatch_build.py)."""
+"""Fast restatement of Card City's rules, only for search. Mypyc compiles it for wheels (hatch_build.py)."""

@@ -107,7 +107,7 @@ class BoardMasks:
         self.touching: dict[int, int] = {}
 
     def _across(self, cell: Cell, step: Cell) -> Cell:
-        """Return the cell one step away; on the torus it wraps round."""
+        """Return the cell one step away, on the torus it wraps round."""
         x, y = cell[0] + step[0], cell[1] + step[1]
         return (x % TORUS, y % TORUS) if self.torus else (x, y)
 
@@ -124,7 +124,7 @@ class BoardMasks:
         return tuple((kind, _union(met[half] for half in card.halves_of(kind))) for kind in card.kinds)
 
     def faces_at(self, at: int, code: int) -> Faces:
-        """Return the `Faces` of card `code` at cell `at`; () if it shows no zoned kind."""
+        """Return the `Faces` of card `code` at cell `at`, or () if it shows no zoned kind."""
         faces: dict[int, int] = {}
         for half, kind in enumerate(CARDS[code].halves):
             if kind in ZONED:
@@ -232,7 +232,7 @@ class BoardMasks:
 
 
 def _half_steps(board: Board) -> tuple[Cell, ...]:
-    """Return for each half-side the step (dx, dy) across it; the board has it as dy * stride + dx."""
+    """Return for each half-side the step (dx, dy) across it. The board has it as dy * stride + dx."""
     zone = board.zone_cells[0]
     x, y = zone[len(zone) // 2]
     stride = board.index((x, y + 1)) - board.index((x, y))
@@ -276,7 +276,7 @@ def _halves(name: str, n: int, masks: BoardMasks) -> Halves:
 
 @cache
 def board_masks_of(board: Board, zone: int, bicolours: bool) -> BoardMasks:
-    """Return the tables of a zone of a board; they are computed at the first call."""
+    """Return the tables of a zone of a board. They are computed at the first call."""
     return BoardMasks(board, zone, bicolours)
 
 

@@ -24,7 +24,7 @@ TRIANGLES: Final = [n * (n + 1) // 2 for n in range(200)]
 
 
 class CompiledRules:
-    """Rules and board of one seat; constant during a game.
+    """Rules and board of one seat. Constant during a game.
 
     n: side of the frame.
     zone, ring: masks of the seat's own cells and of the suburb's ring.

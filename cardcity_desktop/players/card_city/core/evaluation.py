@@ -1,4 +1,4 @@
-"""Evaluators of towns: set by hand for the lower levels, learned for the upper ones; at the end the true points."""
+"""Evaluators of towns: set by hand for the lower levels, learned for the upper ones. At the end the true points."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class Evaluator:
     __slots__ = ()
 
     def value(self, town: Town, left: int) -> float:
-        """Return the expected final points of `town`; left: number of rounds after this one."""
+        """Return the expected final points of `town`. `left`: number of rounds after this one."""
         raise NotImplementedError
 
 
 class LearnedEvaluator(Evaluator):
-    """Weighted sum of the features; `weights` has a row for each number of rounds left, from 1 on."""
+    """Weighted sum of the features. `weights` has a row for each number of rounds left, from 1 on."""
 
     __slots__ = ("rows", "wide")
 
@@ -87,7 +87,7 @@ def _decentralisation_value(town: Town, left: int) -> float:
 
 
 class HandSetEvaluator(Evaluator):
-    """Weights set by hand; as strong as a player with some weeks of practice."""
+    """Weights set by hand. As strong as a player with some weeks of practice."""
 
     __slots__ = ()
 
@@ -112,7 +112,7 @@ class HandSetEvaluator(Evaluator):
 
 
 def _residential_value(town: Town, left: int) -> float:
-    """Return points by hand-set weights: money and coming cards; cells and growth of districts; open cells."""
+    """Return points by hand-set weights of money, coming cards, cells and growth of districts, and open cells."""
     rules = town.rules
     free = town.free()
     opened = town.fringe & free
@@ -221,7 +221,7 @@ class PointCountEvaluator(Evaluator):
 
 @lru_cache(maxsize=64)
 def learned(name: str) -> LearnedEvaluator | None:
-    """Return the evaluator with the weights of `weights/<name>.txt`; None if there is no such file."""
+    """Return the evaluator with the weights of `weights/<name>.txt`, or None if there is no such file."""
     file = files("cardcity_desktop.players.card_city") / "weights" / f"{name}.txt"
     if not file.is_file():
         return None
@@ -231,7 +231,7 @@ def learned(name: str) -> LearnedEvaluator | None:
 
 @lru_cache(maxsize=256)
 def learned_evaluator(setup: Setup) -> LearnedEvaluator | HandSetEvaluator:
-    """Return the evaluator learned for the set-up most like `setup`; without any, the hand-set one."""
+    """Return the evaluator learned for the set-up most like `setup`. Without any, the hand-set one."""
     level = "classic" if setup.level == "simplified" else setup.level
     names = [f"{setup.victory}_{level}", *([f"{setup.victory}_advanced"] if level != "classic" else [])]
     if setup.victory == "residential":

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def industrial_cells(town: Town) -> int:
-    """Return the mask of the cells for a bought Industrial card; 0 if none can be bought."""
+    """Return the mask of the cells for a bought Industrial card, or 0 if none can be bought."""
     if not town.vi or INDUSTRIAL_PRICE * (town.with_i + 1) > town.money:
         return 0
     return town.open_cells() & ~town.rr
@@ -25,7 +25,7 @@ def park_cells(town: Town) -> int:
 
 
 def buy(town: Town, park: bool, at: int) -> bool:
-    """Buy a Park or an Industrial card and place it at `at` (6.6, 6.7); return True if a cloud must follow."""
+    """Buy a Park or an Industrial card and place it at `at` (6.6, 6.7), and return True if a cloud must follow."""
     if park:
         town.money -= PARK_PRICE
         town.vk -= 1

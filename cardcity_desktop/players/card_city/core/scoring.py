@@ -78,7 +78,7 @@ def town_pollution(town: Town) -> int:
 
 
 def town_points(town: Town) -> float:
-    """Return the points if the game ended now (7, 8.2, 9.1); -1000 if pollution has lost the game."""
+    """Return the points if the game ended now (7, 8.2, 9.1). -1000 if pollution has lost the game."""
     rules = town.rules
     victory = rules.victory
     if victory == RESIDENTIAL:
@@ -140,7 +140,7 @@ def _best_window(town: Town, rim: int) -> int:
 
 
 def _own_rim(town: Town, kind: int, rim: int) -> int:
-    """Return the cells beside the seat's own cards of a kind; the ring has no warehouses (7.3, 7.4, 11.3)."""
+    """Return the cells beside the seat's own cards of a kind. The ring has no warehouses (7.3, 7.4, 11.3)."""
     rules = town.rules
     if not rules.ring:
         return rim
@@ -157,7 +157,7 @@ def _own_rim(town: Town, kind: int, rim: int) -> int:
 
 
 def _happiness(town: Town) -> int:
-    """Return the points of 7.5; of a shared district only the seat's share (10.7)."""
+    """Return the points of 7.5. Of a shared district only the seat's share (10.7)."""
     rules = town.rules
     total = 0
     for district in town.dr:

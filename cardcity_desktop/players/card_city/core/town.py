@@ -262,7 +262,7 @@ class Town:
         return cells & ~(1 << self.arch) if self.arch >= 0 else cells
 
     def open_cells(self) -> int:
-        """Return the cells that 4.2 allows; the Architect counts as a card (8.1)."""
+        """Return the cells that 4.2 allows. The Architect counts as a card (8.1)."""
         if self.arch >= 0:
             return (self.fringe | self.rules.masks.near[self.arch]) & self.free()
         return self.fringe & self.rules.masks.frame(self.columns, self.rows) & ~self.taken
@@ -314,7 +314,7 @@ class Town:
         return (self.pi | self.si) & self.rules.zone
 
     def build(self, code: int, at: int) -> bool:
-        """Build and pay for a hand card; return True if a cloud must follow."""
+        """Build and pay for a hand card, and return True if a cloud must follow."""
         before = self.industrials()
         self.money -= self.price(code)
         self.lay(code, at)
@@ -325,7 +325,7 @@ class Town:
         self.vx -= 1
 
     def put_architect(self, at: int) -> None:
-        """Place the Architect (8.1); the bounding box includes it."""
+        """Place the Architect (8.1). The bounding box includes it."""
         masks = self.rules.masks
         self.arch = at
         self.columns |= masks.column_bit[at]

@@ -83,7 +83,7 @@ def develop_and_earn(town: Town, evaluator: Evaluator, left: int, meter: Meter) 
 def _best_growth(
     town: Town, due: list[tuple[int, int]], evaluator: Evaluator, left: int, meter: Meter
 ) -> tuple[int, int]:
-    """Return (kind, cell) of the due growth that leaves the highest value; due: (kind, its possible cells)."""
+    """Return (kind, cell) of the due growth that leaves the highest value. `due`: (kind, its possible cells)."""
     best, growth = NO_WAY, (0, 0)
     for kind, into in due:
         while into:
@@ -108,7 +108,7 @@ def turn_plans(
     architect: bool = False,
     spare: int = 0,
 ) -> list[TurnPlan]:
-    """Return ways to build a hand, best first; never empty. By 4.7 only those that build most cards.
+    """Return ways to build a hand, best first. Never empty. By 4.7 only those that build most cards.
 
     left: rounds after this one.
     width: partial plans followed at each step, besides the best one for each set of cards still to build.
@@ -224,7 +224,7 @@ class _PlanSearch:
     def _build(
         self, node: _PartialPlan, town: Town, code: int, at: int, rest: Hand, moves: tuple[PlanStep, ...]
     ) -> None:
-        """Build a card; append the plan to `children` if cards are still to be built, else to `done`."""
+        """Build a card. Append the plan to `children` if cards are still to be built, else to `done`."""
         left, evaluator, meter = self.left, self.evaluator, self.meter
         child = town.copy()
         due = child.build(code, at)
@@ -292,7 +292,7 @@ def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) ->
 def _best_purchase(
     before: TurnPlan, left: int, evaluator: Evaluator, meter: Meter, may_industrial: bool, may_park: bool
 ) -> TurnPlan | None:
-    """Return the best purchase; None if none is better than buying nothing."""
+    """Return the best purchase, or None if none is better than buying nothing."""
     best = None
     for option in single_purchases(before, left, evaluator, meter, may_industrial, may_park):
         if option.value > (before.value if best is None else best.value):
@@ -303,7 +303,7 @@ def _best_purchase(
 def single_purchases(
     before: TurnPlan, left: int, evaluator: Evaluator, meter: Meter, may_industrial: bool, may_park: bool
 ) -> list[TurnPlan]:
-    """Return a plan for each possible purchase; a cloud that follows is placed where the value stays highest."""
+    """Return a plan for each possible purchase. A cloud that follows is placed where the value stays highest."""
     town, options = before.town, []
     for park in (False, True):
         if not (may_park if park else may_industrial):

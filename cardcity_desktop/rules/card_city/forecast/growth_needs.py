@@ -61,7 +61,7 @@ class DistrictValue:
 
 
 def district_needs(state: State, seat: int) -> tuple[DistrictNeed, ...]:
-    """Return the needs of all R and C districts of the seat's city; a unique city is shared by all seats (10.2)."""
+    """Return the needs of all R and C districts of the seat's city. A unique city is shared by all seats (10.2)."""
     memo, key = state.city(seat).memo, ("needs", seat, state.rules, state.reserve, state.money)
     known: tuple[DistrictNeed, ...] | None = memo.get(key)
     if known is None:
@@ -76,7 +76,7 @@ def _needs(state: State, site: Site) -> tuple[DistrictNeed, ...]:
 
 
 def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
-    """Return the needs of one district; if several seats own it, it is blocked only if every owner is blocked."""
+    """Return the needs of one district. If several seats own it, it is blocked only if every owner is blocked."""
     have, need = growth_need(site, kind, mask)
     owners = _owners(state, site, mask)
     seats = [owner for owner, _cards in owners] or [site.seat]
@@ -95,7 +95,7 @@ def _owners(state: State, site: Site, mask: int) -> tuple[tuple[int, int], ...]:
 
 
 def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
-    """Return what keeps a seat's card from joining a district; "" if nothing does."""
+    """Return what keeps a seat's card from joining a district, or "" if nothing does."""
     if not enough_beside(site, kind, mask):
         return "needs"
     if not state.reserve[RESERVE_PLACE[PURE_CODE[kind]]]:

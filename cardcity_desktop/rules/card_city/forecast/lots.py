@@ -35,7 +35,7 @@ class LotForecast:
 
     @property
     def points(self) -> float | None:
-        """Points gained; None if pollution has made points meaningless (8.2)."""
+        """Points gained, or None if pollution has made points meaningless (8.2)."""
         had, has = self.before.points, self.after.points
         return None if had is None or has is None else has - had
 
@@ -45,7 +45,7 @@ class LotForecast:
 
 
 def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0) -> LotForecast:
-    """Return the forecast for a seat that gets these cards and `money` $; hidden cards are ignored.
+    """Return the forecast for a seat that gets these cards and `money` $. Hidden cards are ignored.
 
     Each card is placed where it gains most at that moment. A better order may exist, but the forecast can always be
     reached.
@@ -80,7 +80,7 @@ def _all_placed(state: State, site: Site, codes: tuple[int, ...], money: int) ->
 
 
 def _size_at(site: Site, at: int) -> int:
-    """Return the size of the largest R or C district on a cell; 1 if there is none."""
+    """Return the size of the largest R or C district on a cell, or 1 if there is none."""
     districts = (district for kind in (R, C) for district in site.city.districts[kind] if district >> at & 1)
     return max((district.bit_count() for district in districts), default=1)
 

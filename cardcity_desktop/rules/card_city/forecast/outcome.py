@@ -1,4 +1,4 @@
-"""Forecasts of an action in figures; the table, hints, the coach and computer players all use them."""
+"""Forecasts of an action in figures. The table, hints, the coach and computer players all use them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class ActionForecast:
 
     @property
     def points_now(self) -> float:
-        """Points gained right after the action; 0 if points mean nothing."""
+        """Points gained right after the action, or 0 if points mean nothing."""
         return _difference(self.before, self.placed)
 
     @property
@@ -131,7 +131,7 @@ def _points_by_step(site: Site, growth: development.ForcedGrowth) -> list[tuple[
 
 
 def _difference(had: CityFigures, has: CityFigures) -> float:
-    """Return the points gained; 0 if pollution makes points meaningless (8.2)."""
+    """Return the points gained, or 0 if pollution makes points meaningless (8.2)."""
     return 0 if had.points is None or has.points is None else has.points - had.points
 
 
@@ -184,7 +184,7 @@ def _cost(events: Sequence[Event]) -> int:
 
 
 def _grown(site: Site, step: development.GrowthStep, points: float) -> GrowthForecast:
-    """Return the forecast of one growth step; site: the city after all steps."""
+    """Return the forecast of one growth step. `site`: the city after all steps."""
     board = site.city.board
     (cell,) = board.cells_of(1 << step.at)
     whole = next(district for district in site.city.districts[step.kind] if district >> step.at & 1)

@@ -146,7 +146,7 @@ def architect_helps(state: State, seat: int) -> bool:
 
 
 def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:
-    """Return the refusal by the first of 4.2-4.7 that the action breaks; None if it may be done."""
+    """Return the refusal by the first of 4.2-4.7 that the action breaks, or None if it may be done."""
     code, at = CODES.get(action.card, EMPTY), state.city(seat).board.number(action.cell)
     if at is not None and buildable(state, seat).get(code, 0) >> at & 1:
         return None

@@ -52,7 +52,7 @@ def enough_beside(site: Site, kind: int, district: int) -> bool:
 
 
 def _could_develop(city: Layout, district: int, counted: int) -> bool:
-    """Return False if the district surely has too few `counted` cards beside it; faster than `enough_beside`.
+    """Return False if the district surely has too few `counted` cards beside it, faster than `enough_beside`.
 
     A district of N cards needs more than N of them in the city, and more than N in or beside itself.
     """

@@ -1,4 +1,4 @@
-"""Phase 1, acquisition: a player splits cards, the next one chooses; in solo the player keeps all but one (3)."""
+"""Phase 1, acquisition: a player splits cards, the next one chooses. In solo the player keeps all but one (3)."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ class ChoosingLot:
         return self._second_lot_taken(state, last_two, events)
 
     def _second_lot_taken(self, state: State, last_two: bool, events: Events) -> State:
-        """Let the splitter keep lot 1; the chooser keeps lot 2, or splits it again if it is not the last."""
+        """Let the splitter keep lot 1. The chooser keeps lot 2, or splits it again if it is not the last."""
         state = self._money_back(state, self.money[0], events)
         state = _fill_hand(state, self.splitter, self.shown_lot(state, 1), events)
         if last_two:
@@ -208,7 +208,7 @@ class ChoosingLot:
         return state.changed(phase=_splitting(state, self.chooser, _known_to(self.lot(2), self.chooser)))
 
     def _first_lot_taken(self, state: State, last_two: bool, events: Events) -> State:
-        """Give the chooser lot 1; the splitter keeps lot 2, or splits it again if it is not the last."""
+        """Give the chooser lot 1. The splitter keeps lot 2, or splits it again if it is not the last."""
         state = _fill_hand(state, self.chooser, self.shown_lot(state, 1), events)
         state = self._money_back(state, self.money[1], events)
         if last_two:

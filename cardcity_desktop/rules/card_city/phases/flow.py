@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Phase after the last round; no seat acts."""
+    """Phase after the last round. No seat acts."""
 
     name = "over"
 
@@ -73,7 +73,7 @@ def construction(state: State) -> State:
 
 
 def _may_run_short(state: State) -> bool:
-    """Return True if the reserve may be too small for all seats, so that 6.3 applies; never in solo."""
+    """Return True if the reserve may be too small for all seats, so that 6.3 applies. Never in solo."""
     return not state.rules.solo and could_run_short(state)
 
 
@@ -82,7 +82,7 @@ def _building(state: State, seat: int, in_one_turn: bool) -> Building:
 
 
 def _after_building(state: State, phase: Building) -> State:
-    """Let the next seat build; after the last one let seats develop, in the order of the variant."""
+    """Let the next seat build. After the last one let seats develop, in the order of the variant."""
     if phase.in_one_turn:
         return state.changed(phase=Developing(phase.seat, "sitting"))
     following = _following(state, phase.seat)
@@ -96,7 +96,7 @@ def _after_building(state: State, phase: Building) -> State:
 
 
 def _after_developing(state: State, phase: Developing, events: Events) -> State:
-    """Let the next seat develop; pay income after the last, in one turn after each seat."""
+    """Let the next seat develop. Pay income after the last, in one turn after each seat."""
     following = _following(state, phase.seat)
     if phase.order == "sitting":
         state = pay_income(state, phase.seat, events)
@@ -113,7 +113,7 @@ def _after_developing(state: State, phase: Developing, events: Events) -> State:
 
 
 def _reverse_turn(state: State, phase: Developing, events: Events) -> State:
-    """Pass to the next seat in reverse turn order that can develop, which may be the same one; else end (6.3)."""
+    """Pass to the next seat in reverse turn order that can develop, which may be the same one, else end (6.3)."""
     order = state.turn_order()[::-1]
     at = order.index(phase.seat)
     for seat in order[at + 1 :] + order[: at + 1]:
@@ -133,7 +133,7 @@ def _market(state: State) -> State:
 
 
 def _after_buying(state: State, phase: Buying, events: Events) -> State:
-    """Let the next seat buy; after the last start the next round or end the game."""
+    """Let the next seat buy. After the last start the next round or end the game."""
     if not phase.passed and phase.may_buy_industrial and phase.may_buy_park == state.rules.green:
         events.append(PurchasePassed(phase.seat, forced=True))
     following = _following(state, phase.seat)
@@ -149,6 +149,6 @@ def _after_buying(state: State, phase: Buying, events: Events) -> State:
 
 
 def _following(state: State, seat: int) -> int | None:
-    """Return the next seat in turn order; None after the last one."""
+    """Return the next seat in turn order, or None after the last one."""
     following = (seat + 1) % state.rules.players
     return None if following == state.first_player else following

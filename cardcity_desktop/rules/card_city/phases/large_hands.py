@@ -29,7 +29,7 @@ class TooManyWaysError(Exception):
 
 
 def placements_of_large(site: Site, hand: tuple[int, ...]) -> dict[int, int]:
-    """Return what `look_ahead.placements` returns, for a hand of any size; raises TooManyWaysError.
+    """Return what `look_ahead.placements` returns, for a hand of any size. Raises TooManyWaysError.
 
     hand: as in `look_ahead.placements`.
     """
@@ -76,7 +76,7 @@ class _Search:
         return most
 
     def fitting(self, site: Site, homes: list[int], need: int) -> Placed | None:
-        """Return cells for `need` of the cards, in no order; None if there are none."""
+        """Return cells for `need` of the cards, in no order, or None if there are none."""
         free = site.free()
         groups = []
         for home in dict.fromkeys(homes):
@@ -94,7 +94,7 @@ class _Search:
             raise TooManyWaysError
 
     def _placed(self, attempt: "_Attempt", groups: list[Group], need: int) -> Placed | None:
-        """Return the attempt's cards with `need` more; None if that can't be."""
+        """Return the attempt's cards with `need` more, or None if that can't be."""
         self.step()
         if not need:
             return attempt.placed if attempt.can_be_ordered() else None

@@ -84,7 +84,7 @@ def most_buildable(site: Site, hand: Hand) -> int:
 
 
 def placements(site: Site, hand: Hand) -> dict[int, int]:
-    """Return the cells that 4.2-4.7 allow, by card code; codes without a cell are left out.
+    """Return the cells that 4.2-4.7 allow, by card code. Codes without a cell are left out.
 
     Raises TooManyWaysError for some hands that are larger than LARGEST_HAND.
     """
@@ -124,7 +124,7 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
 
 
 def _is_oversized(site: Site, hand: Hand) -> bool:
-    """Return True if not even all I cards of the hand would make room for it (4.4); no game's city is so full."""
+    """Return True if not even all I cards of the hand would make room for it (4.4). No game's city is so full."""
     traits = traits_of(hand)
     industrials = sum(I in CARDS[home].kinds for home in hand) if traits.has_industrial else 0
     return industrials > 0 and site.cards + traits.sized > site.limit + SIZE_OF_INDUSTRIAL * industrials
@@ -179,7 +179,7 @@ Witnesses = tuple[tuple[int, int], ...]
 
 
 def _safe_cards(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[SafeCard, ...]:
-    """Return the hand's cards with their safe cells, roomy ones first (fact 3); () if `_money_decides_size`."""
+    """Return the hand's cards with their safe cells, roomy ones first (fact 3), or () if `_money_decides_size`."""
     traits = traits_of(hand)
     if _money_decides_size(site, traits):
         return ()
@@ -192,7 +192,7 @@ def _safe_cards(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[Sa
 
 
 def _needed(site: Site, home: int, safe_cards: tuple[SafeCard, ...], need: int) -> tuple[list[RotationCells], int]:
-    """Return (the other cards that are scarce, how many of them must find cells); roomy ones always find some.
+    """Return (the other cards that are scarce, how many of them must find cells). Roomy ones always find some.
 
     Size is no obstacle: `need` is within the bound, and if that depends on an I card, all others are needed, so the I
     comes first. Cards with L count only as far as the money can pay for them.
@@ -223,7 +223,7 @@ def _others(safe_cards: tuple[SafeCard, ...], home: int) -> tuple[SafeCard, ...]
 
 
 def _payable(site: Site, others: tuple[SafeCard, ...], paid_one: bool) -> list[SafeCard]:
-    """Return the other cards without the L cards that the money cannot pay for; roomy L cards are kept first."""
+    """Return the other cards without the L cards that the money cannot pay for. Roomy L cards are kept first."""
     with_leisure = sum(1 for home, _, _ in others if L in CARDS[home].kinds)
     left = _affordable(site, with_leisure + paid_one) - paid_one
     payable = []
@@ -237,7 +237,7 @@ def _payable(site: Site, others: tuple[SafeCard, ...], paid_one: bool) -> list[S
 
 
 def _witnesses(site: Site, cards: list[RotationCells], need: int) -> Witnesses | None:
-    """Return the first cells found where `need` cards do not spoil each other; None if there are none."""
+    """Return the first cells found where `need` cards do not spoil each other, or None if there are none."""
     if need <= 0:
         return ()
     if len(cards) < need:
@@ -386,7 +386,7 @@ def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
 
 
 def _cells_after(site: Site, at: int, spare: int = 0) -> int:
-    """Return the cells that 4.2 allows after a card is placed at `at`; spare: as in `Board.frame`."""
+    """Return the cells that 4.2 allows after a card is placed at `at`. `spare`: as in `Board.frame`."""
     city, board = site.city, site.city.board
     frame = board.frame(site.seat if site.rules.unique else 0, board.stretch(city.box, at), spare)
     taken = city.taken | 1 << at

@@ -74,7 +74,7 @@ class Buying(SeatPhase):
         return refusal or zoning_refusal(site.city, code, site.city.board.index(action.cell))
 
     def _why_not_sold(self, state: State, site: Site, code: int) -> Refusal | None:
-        """Return why 6.6 or 6.7 forbids buying this card on any cell; None if it may be bought."""
+        """Return why 6.6 or 6.7 forbids buying this card on any cell, or None if it may be bought."""
         if code not in INDUSTRIAL and code != PARK:
             return Refusal("6.6", "not_for_sale")
         is_industrial, price = code in INDUSTRIAL, site.market_price(code)
@@ -100,7 +100,7 @@ class Buying(SeatPhase):
         return state.changed(phase=Buying(self.seat, self.may_buy_industrial, self.may_buy_park, passed=True))
 
     def _buy(self, state: State, action: Buy, events: Events) -> State:
-        """Pay for a card and place it; one of each kind can be bought (6.6, 6.7)."""
+        """Pay for a card and place it. One of each kind can be bought (6.6, 6.7)."""
         site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
         price = site.market_price(code)
         at, place = site.city.board.index(action.cell), RESERVE_PLACE[code]
@@ -116,7 +116,7 @@ class Buying(SeatPhase):
 
 
 def on_sale(state: State) -> tuple[int, ...]:
-    """Return the Industrial cards on offer; they differ only in pollution (8.2).
+    """Return the Industrial cards on offer. They differ only in pollution (8.2).
 
     Without the Ecological variant they are alike, so only the card with the largest pile is offered.
     """

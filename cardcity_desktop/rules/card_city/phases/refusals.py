@@ -16,7 +16,7 @@ _CLAUSE_OF_PHASE = {
 
 
 def wrong_phase(phase: Phase) -> Refusal:
-    """Return the refusal of an action that belongs to another phase; its clause is that of the current phase."""
+    """Return the refusal of an action that belongs to another phase. Its clause is that of the current phase."""
     return Refusal(_CLAUSE_OF_PHASE[phase.name], f"not_while_{phase.name}")
 
 

@@ -10,12 +10,12 @@ __all__ = ["Answer", "Position", "analyse", "answer", "dealt", "read_position", 
 
 
 def analyse(request: object) -> Answer:
-    """Return the answer to a request as JSON values; raises BadFieldError for the wrong field."""
+    """Return the answer to a request as JSON values. Raises BadFieldError for the wrong field."""
     return answer(read_position(request))
 
 
 def read_position(request: object) -> Position:
-    """Return the checked position of a request; raises BadFieldError."""
+    """Return the checked position of a request. Raises BadFieldError."""
     asked = read_request(request)
     site, building, shift = sites_of(asked)
     return Position(site, building, asked.hand_codes, read_reserve(asked), shift)

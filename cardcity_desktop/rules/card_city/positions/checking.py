@@ -27,7 +27,7 @@ def sites_of(request: PositionRequest) -> tuple[Site, Site, Cell]:
 
 
 def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: tuple[str, ...]) -> None:
-    """Check that the box has enough of each card; a plain I may be any of the four illustrations."""
+    """Check that the box has enough of each card. A plain I may be any of the four illustrations."""
     tokens = [card.token for card in placed if card.token != ARCHITECT] + list(hand)
     where = [field] * (len(tokens) - len(hand)) + ["hand"] * len(hand)
     if sum(card.token == ARCHITECT for card in placed) > 1:
@@ -43,7 +43,7 @@ def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: 
 
 
 def _box_name(token: str) -> str:
-    """Return the name under which a card is counted; all rotations of a bicolour have one name."""
+    """Return the name under which a card is counted. All rotations of a bicolour have one name."""
     return CARDS[CARDS[parse_token(token)].home].token if len(token) == 3 else token
 
 
@@ -112,7 +112,7 @@ def _check_halls(rules: RuleSet, field: str, placed: Sequence[RequestCard], seat
 
 
 def _cell_number(rules: RuleSet, field: str, card: RequestCard, shift: Cell, board: Board) -> int:
-    """Return the board's number of a card's cell; raise BadFieldError if it is outside the zone."""
+    """Return the board's number of a card's cell, or raise BadFieldError if it is outside the zone."""
     cell = (card.cell[0] - shift[0], card.cell[1] - shift[1])
     at = board.number(cell)
     if at is None or not board.zones[rules.zone_index(card.seat)] >> at & 1:

@@ -81,7 +81,7 @@ def _laid(rules: RuleSet, cities: Iterable[Layout]) -> list[int]:
 
 
 def _reserve(asked: PositionRequest, rest: Counter[int]) -> tuple[int, ...]:
-    """Return the counts of the reserve; missing ones are those after set-up, less the cards placed from it."""
+    """Return the counts of the reserve. Missing ones are those after set-up, less the cards placed from it."""
     counts = dict(zip(RESERVE, read_reserve(asked), strict=True))
     named = {CODES[token] for token in asked.fields.get("reserve", {}) if token in "RC"}
     counts = {code: count if code in named else min(count, max(0, rest[code])) for code, count in counts.items()}

@@ -52,7 +52,7 @@ class PositionRequest:
 
 
 def read_request(request: object) -> PositionRequest:
-    """Return the request with each field checked, except the reserve; raises BadFieldError."""
+    """Return the request with each field checked, except the reserve. Raises BadFieldError."""
     request = object_of(request)
     for name in request:
         if name not in FIELDS:
@@ -65,7 +65,7 @@ def read_request(request: object) -> PositionRequest:
 
 
 def read_reserve(request: PositionRequest) -> tuple[int, ...]:
-    """Return counts in the order of RESERVE, by default those of the set-up; raises BadFieldError."""
+    """Return counts in the order of RESERVE, by default those of the set-up. Raises BadFieldError."""
     setup, named = request.setup, request.fields.get("reserve", {})
     if not isinstance(named, Mapping):
         raise BadFieldError("reserve", "must be an object such as {example}", example='{"R": 0}')
@@ -80,7 +80,7 @@ def read_reserve(request: PositionRequest) -> tuple[int, ...]:
 
 
 def read_setup(request: Mapping[str, Any]) -> Setup:
-    """Return the set-up of a request; raises BadFieldError."""
+    """Return the set-up of a request. Raises BadFieldError."""
     edition = required(request, "edition")
     classic = edition == "classic"
     level = request.get("level", "simplified") if classic else _level_or_victory(request, edition, "level")
@@ -101,7 +101,7 @@ def _level_or_victory(request: Mapping[str, Any], edition: object, field: str) -
 
 
 def _read_options(request: Mapping[str, Any]) -> bool:
-    """Return True for touching_halves, read from a list of options or from an object; raises BadFieldError."""
+    """Return True for touching_halves, read from a list of options or from an object. Raises BadFieldError."""
     options = request.get("options", [])
     if isinstance(options, Mapping):
         if not all(isinstance(on, bool) for on in options.values()):
@@ -145,7 +145,7 @@ def _known_token(token: object, field: str) -> str:
 
 
 def read_laid(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[str, list[RequestCard]]:
-    """Return (name of the field with the cards, the cards); raises BadFieldError."""
+    """Return (name of the field with the cards, the cards). Raises BadFieldError."""
     if "city" in request and "cards" in request:
         raise BadFieldError("cards", "a position has city or cards, not both")
     if "cards" in request:
@@ -168,7 +168,7 @@ def _read_rows(text: str, rules: RuleSet, seat: int) -> list[RequestCard]:
 
 
 def _split_rows(text: str) -> list[list[str]]:
-    """Return the words of each row; a newline, or a / between blanks, ends a row."""
+    """Return the words of each row. A newline, or a / between blanks, ends a row."""
     rows: list[list[str]] = [[]]
     for word in text.replace("\n", " / ").split():
         if word == "/":
@@ -193,7 +193,7 @@ def _read_card_list(cards: object, rules: RuleSet, seat: int) -> list[RequestCar
 
 
 def _read_card(card: object, rules: RuleSet, asked: int) -> RequestCard:
-    """Return a card of the request; without an owner it belongs to seat `asked`."""
+    """Return a card of the request. Without an owner it belongs to seat `asked`."""
     if not isinstance(card, Mapping) or not {"at", "card"} <= set(card) <= {"at", "card", "seat"}:
         raise BadFieldError("cards", "each card is an object with at, card and seat")
     at, seat = card["at"], card.get("seat", asked)

@@ -16,7 +16,7 @@ from cardcity_desktop.rules.errors import Cell
 
 
 def written(state: State, seat: int) -> dict[str, Any] | None:
-    """Return the request for a moment in which `seat` draws, or starts to build; None for other moments.
+    """Return the request for a moment in which `seat` draws, or starts to build, or None for other moments.
 
     Only cities on floating boards can be written. Hidden cards are left out, and dealt anew.
     """
@@ -46,7 +46,7 @@ def words_of(setup: Setup, seat: int) -> dict[str, Any]:
 
 
 def rows_of(laid: Mapping[Cell, str], *, fixed: bool = False) -> str:
-    """Return cards as the rows of a request; fixed: the first row begins at [0, 0], else at the cards' own corner.
+    """Return cards as the rows of a request. `fixed`: the first row begins at [0, 0], else at the cards' own corner.
 
     >>> rows_of({(0, 0): "H", (1, 1): "R"})
     'H . / . R'
@@ -68,7 +68,7 @@ Request = dict[str, Any]
 
 
 def rules_of_position(request: Mapping[str, Any]) -> RuleSet:
-    """Return the rules of a request; raises BadFieldError."""
+    """Return the rules of a request. Raises BadFieldError."""
     return rules_of(read_setup(request))
 
 
@@ -89,13 +89,13 @@ def usable_cards(rules: RuleSet) -> tuple[str, ...]:
 
 
 def ring_of(rules: RuleSet) -> dict[Cell, str]:
-    """Return the suburb's ring as cards by cell (11.1); {} without the suburb."""
+    """Return the suburb's ring as cards by cell (11.1), or {} without the suburb."""
     ring = suburb_ring(rules.share.frame) if rules.suburb else ()
     return {cell: CARDS[code].token for cell, code in zip(rules.board.ring, ring, strict=True)}
 
 
 def laid_cards(request: Mapping[str, Any], seat: int) -> dict[Cell, str]:
-    """Return the cards of the seat's city (or the unique city) by board cell; raises BadFieldError."""
+    """Return the cards of the seat's city (or the unique city) by board cell. Raises BadFieldError."""
     rules, asked = rules_of_position(request), request
     if seat != request.get("seat", 0) and not rules.unique:
         rivals = request.get("rivals", {})
@@ -106,7 +106,7 @@ def laid_cards(request: Mapping[str, Any], seat: int) -> dict[Cell, str]:
 
 
 def with_card(request: Request, seat: int, cell: Cell, token: str) -> Request:
-    """Return the request with a card put on a cell; "" removes the card. Raises BadFieldError."""
+    """Return the request with a card put on a cell. "" removes the card. Raises BadFieldError."""
     laid = laid_cards(request, seat)
     if token:
         laid[cell] = token

@@ -30,7 +30,7 @@ SIDES = 4
 
 
 def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
-    """Return the least and greatest final values of the figures that have bounds; built cards stay (4.8).
+    """Return the least and greatest final values of the figures that have bounds. Built cards stay (4.8).
 
     The zone limits all cards, the reserve the Parks (6.7), hand and drafts the Leisure cards (3.5).
     """
@@ -98,7 +98,7 @@ class _Limits:
 
     @cached_property
     def room(self) -> int:
-        """Number of free cells; one more with the Architect, whose cell becomes free again (8.1)."""
+        """Number of free cells. One more with the Architect, whose cell becomes free again (8.1)."""
         rules, site = self.state.rules, self.site
         cells = min(rules.board.n**2, site.zone.bit_count()) if rules.unique else rules.share.frame**2
         return max(0, cells - site.own.bit_count()) + rules.architect
@@ -130,12 +130,12 @@ class _Limits:
 
     @cached_property
     def shops(self) -> list[_Land]:
-        """Land of the C districts; the number of R districts limits their growth."""
+        """Land of the C districts. The number of R districts limits their growth."""
         homes = len(self.site.city.districts[R]) + self.new_cards(R)
         return self._land_of(C, lambda _land: homes)
 
     def _land_of(self, kind: int, need: Callable[[int], int]) -> list[_Land]:
-        """Return the land of the districts of a kind; need: returns how many cards can be beside a piece of land.
+        """Return the land of the districts of a kind. `need`: returns how many cards can be beside a piece of land.
 
         A district of N cards grows only while N is smaller than the need; merging makes it larger, never smaller. So
         all districts on a piece of land take at most the sum of what each lacks.
@@ -169,7 +169,7 @@ class _Limits:
         return self.site.money + self.developments * self.income
 
     def points(self, pollution: float) -> float:
-        """Return the greatest possible score; pollution: the least percentage."""
+        """Return the greatest possible score. `pollution`: the least percentage."""
         rules = self.state.rules
         victory, ecological = rules.setup.victory, rules.ecological
         if rules.decentralisation or ((ecological or rules.suburb) and victory in ("industrial", "commercial")):

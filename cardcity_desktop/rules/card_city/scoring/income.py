@@ -14,7 +14,7 @@ def triangle(n: int) -> int:
 
 
 def share(total: int, site: Site, district: int) -> int:
-    """Return the seat's part of a district's total (10.7); all of it if cities are separate."""
+    """Return the seat's part of a district's total (10.7). All of it if cities are separate."""
     if not site.rules.unique:
         return total
     return total * (district & site.zone).bit_count() // district.bit_count()

@@ -39,7 +39,7 @@ def pollution_parts(site: Site) -> Pollution:
 
 
 def pollution_by_cell(site: Site) -> dict[Cell, int]:
-    """Return the percentage by cell, for the seat's own cards that have one (8.2); a Park's is negative."""
+    """Return the percentage by cell, for the seat's own cards that have one (8.2). A Park's is negative."""
     city, percentages = site.city, {}
     for at in bits(site.own):
         card = CARDS[city.cells[at]]

@@ -36,7 +36,7 @@ def ladder_of(setup: Setup) -> Ladder:
 
 
 def rank_of(setup: Setup, points: float) -> str:
-    """Return the highest rank reached; below the first rung still the first rank (12.1)."""
+    """Return the highest rank reached, below the first rung still the first rank (12.1)."""
     reached = RANKS[0]
     for rank, least in zip(RANKS, ladder_of(setup), strict=True):
         if least is not None and points >= least:

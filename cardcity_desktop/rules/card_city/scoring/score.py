@@ -67,7 +67,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def sheet_of(site: Site) -> ScoreSheet:
-    """Return the score of a site; its Architect does not count (7)."""
+    """Return the score of a site. Its Architect does not count (7)."""
     memo, key = site.city.memo, ("score", site.rules, site.seat, site.money)
     cached: ScoreSheet | None = memo.get(key)
     if cached is None:
@@ -76,7 +76,7 @@ def sheet_of(site: Site) -> ScoreSheet:
 
 
 def _sheet_of(site: Site) -> ScoreSheet:
-    """Compute `sheet_of` by the game's victory; points are None if the pollution can't be paid down (8.2)."""
+    """Compute `sheet_of` by the game's victory. Points are None if the pollution can't be paid down (8.2)."""
     site = Site(site.rules, site.seat, site.city.without_architect(), site.money)
     setup = site.rules.setup
     pollution = pollution_of(site) if site.rules.ecological else None
@@ -103,7 +103,7 @@ def _sheet_of(site: Site) -> ScoreSheet:
 
 
 def _clean_up(site: Site, pollution: int | None) -> int | None:
-    """Return the $ that lower pollution to the safe percentage (happiness, 8.2); None if the seat lacks them."""
+    """Return the $ that lower pollution to the safe percentage (happiness, 8.2), or None if the seat lacks them."""
     if site.rules.setup.victory != "happiness" or pollution is None or pollution <= SAFE_PERCENT:
         return 0
     price = clean_up_price(pollution)
@@ -111,7 +111,7 @@ def _clean_up(site: Site, pollution: int | None) -> int | None:
 
 
 def _best_frame(site: Site, pollution: int | None) -> tuple[ScoreLine, ...]:
-    """Return the score lines of the frame position that scores most (7; unique city of 2 players: 10.1)."""
+    """Return the score lines of the frame position that scores most (7, unique city of 2 players: 10.1)."""
     fixed = _LINES[site.rules.setup.victory](site)
     if pollution:
         fixed.append(_pollution_line(site, pollution))
@@ -190,7 +190,7 @@ def _commercial(site: Site) -> list[ScoreLine]:
 
 
 def _counted(site: Site, item: str, kind: int) -> ScoreLine:
-    """Return the score line for the seat's cards of a kind; a bicolour counts one half (7.3, 7.4)."""
+    """Return the score line for the seat's cards of a kind. A bicolour counts one half (7.3, 7.4)."""
     cells = site.city.any(kind) & site.zone
     whole = (site.city.pure[kind] & site.zone).bit_count()
     points = whole + (cells.bit_count() - whole) / 2

@@ -19,7 +19,7 @@ _IDENTICAL = refusals_by_card("4.7", "identical_district")
 
 
 def why_not_build_more(turn: CurrentTurn) -> Refusal | None:
-    """Return why no district at all may be built now in this turn; None if some may."""
+    """Return why no district at all may be built now in this turn, or None if some may."""
     if RESOURCES not in turn.used:
         return _BUILD_AFTER_RESOURCES
     if turn.built >= turn.building_limit:
@@ -28,7 +28,7 @@ def why_not_build_more(turn: CurrentTurn) -> Refusal | None:
 
 
 def why_not_build_card(state: State, turn: CurrentTurn, card: int) -> Refusal | None:
-    """Return why this hand card may not be built, once `why_not_build_more` is None; None if it may."""
+    """Return why this hand card may not be built, once `why_not_build_more` is None, or None if it may."""
     if card in state.cities[turn.seat]:
         return _IDENTICAL[card]
     return why_not_pay("4.6", COST[card], state.purses[turn.seat], NAME[card])

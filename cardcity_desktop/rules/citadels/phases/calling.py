@@ -1,4 +1,4 @@
-"""Second part of a round: calling the characters; end of the round and of the game (4.1-4.3, 4.10, 7)."""
+"""Second part of a round: calling the characters. End of the round and of the game (4.1-4.3, 4.10, 7)."""
 
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import ARCHITECT, KING, LAST, MERCHANT, NAME, THIEF
@@ -20,7 +20,7 @@ def settle(state: State, events: Events) -> State:
 
 
 def _call_on(state: State, events: Events) -> State:
-    """Call characters until a seat answers; end the round after the last one (4.1)."""
+    """Call characters until a seat answers. End the round after the last one (4.1)."""
     roles = state.roles
     for character in range(roles.called + 1, LAST + 1):
         events.append(happened.CharacterCalled(NAME[character]))

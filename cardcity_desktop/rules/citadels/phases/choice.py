@@ -22,7 +22,7 @@ def offers_face_down(players: int, pick: int) -> bool:
 
 
 def deal_characters(state: State, events: Events) -> State:
-    """Deal the characters; the seat with the crown chooses first (3.1, 3.2)."""
+    """Deal the characters. The seat with the crown chooses first (3.1, 3.2)."""
     players = state.players
     rng, others = chance.shuffled(state.rng, _ALL_BUT_KING)
     shown = FACE_UP[players]
@@ -97,7 +97,7 @@ class Burying:
 
 
 def _pass_on(state: State, roles: Roles, going: tuple[int, ...], done: int) -> State:
-    """Let the next seat choose; after the last one put the rest in the middle and start calling (3.3-3.6)."""
+    """Let the next seat choose. After the last one put the rest in the middle and start calling (3.3-3.6)."""
     players, number = state.players, done + 1
     order = PICK_ORDER[players]
     if number == len(order):

@@ -48,14 +48,14 @@ _NO_SUCH_SEAT = Refusal("5.3", "no_such_seat")
 
 
 def why_not_use_power(turn: CurrentTurn, character: int) -> Refusal | None:
-    """Return why the power of `character` can't be used at all in this turn; None if it can."""
+    """Return why the power of `character` can't be used at all in this turn, or None if it can."""
     if turn.character != character:
         return _WHOSE_POWER[character]
     return _POWER_USED if POWER in turn.used else None
 
 
 def _why_not_name(state: State, turn: CurrentTurn, number: int) -> Refusal | None:
-    """Return why the Assassin or the Thief can't name this character; None if it can."""
+    """Return why the Assassin or the Thief can't name this character, or None if it can."""
     if number == turn.character:
         return _ITSELF[number]
     return _FACE_UP[number] if number in state.roles.face_up else None
@@ -168,14 +168,14 @@ def price_of(city: Cards, card: int) -> int:
 
 
 def why_not_attack_city(state: State, seat: int) -> Refusal | None:
-    """Return why the Warlord can't destroy any district of a seat's city; None if he can."""
+    """Return why the Warlord can't destroy any district of a seat's city, or None if he can."""
     if state.is_complete(seat):
         return _COMPLETE
     return _BISHOPS_CITY if state.roles.seat_that_answered(BISHOP) == seat else None
 
 
 def why_not_destroy_district(state: State, turn: CurrentTurn, seat: int, card: int) -> Refusal | None:
-    """Return why this district can't be destroyed, once `why_not_attack_city` is None; None if it can."""
+    """Return why this district can't be destroyed, once `why_not_attack_city` is None, or None if it can."""
     if card == districts.KEEP:
         return _KEEP
     city = state.cities[seat]
@@ -207,7 +207,7 @@ def destroy(state: State, turn: CurrentTurn, action: Destroy, events: Events) ->
 
 
 def seat_that_may_save(state: State, warlord: int) -> int | None:
-    """Return the Graveyard's owner if it has a coin and is not the Warlord's seat; else None (6.16)."""
+    """Return the Graveyard's owner if it has a coin and is not the Warlord's seat, else None (6.16)."""
     for seat, city in enumerate(state.cities):
         if GRAVEYARD in city:
             return seat if seat != warlord and state.purses[seat] >= SAVING_PRICE else None

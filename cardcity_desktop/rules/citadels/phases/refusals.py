@@ -27,7 +27,7 @@ _REFUSALS_IN_TURN: dict[type, Refusal] = {
 
 
 def not_your_turn(phase: Phase) -> Refusal:
-    """Return the refusal for a seat while another one must act; its figure is that seat."""
+    """Return the refusal for a seat while another one must act. Its figure is that seat."""
     return Refusal(_CLAUSE_OF_PHASE[phase.name], "not_your_turn", (), (("seat", phase.seat),))
 
 
@@ -44,7 +44,7 @@ def wrong_phase(phase: Phase, action: Action) -> Refusal:
 
 
 def why_not_pay(clause: str, price: int, coins: int, *cards: str) -> Refusal | None:
-    """Return why a seat with `coins` can't pay `price`; None if it can. cards: cards to name as cause."""
+    """Return why a seat with `coins` can't pay `price`, or None if it can. cards: cards to name as cause."""
     return Refusal(clause, "too_dear", (), (("price", price), ("coins", coins)), cards) if price > coins else None
 
 

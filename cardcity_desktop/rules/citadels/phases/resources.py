@@ -53,7 +53,7 @@ def draw(state: State, turn: CurrentTurn, action: Draw, events: Events) -> State
 
 @fast_dataclass
 class Looking:
-    """The seat chooses which of the drawn cards to keep (4.5); they are in the order drawn."""
+    """The seat chooses which of the drawn cards to keep (4.5). They are in the order drawn."""
 
     turn: CurrentTurn
     cards: Cards

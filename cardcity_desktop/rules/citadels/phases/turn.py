@@ -77,7 +77,7 @@ def _legal(state: State, turn: Turn) -> Iterator[actions.Action]:
 
 
 def _powers(state: State, turn: Turn) -> Iterator[actions.Action]:
-    """Yield the legal uses of the character's power; the order of section 12 has them together."""
+    """Yield the legal uses of the character's power. The order of section 12 has them together."""
     if turn.character == ASSASSIN:
         yield from [
             actions.KILL[number] for number in NUMBERS if powers.why_not_kill_character(state, turn, number) is None

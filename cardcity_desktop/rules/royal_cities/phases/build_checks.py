@@ -14,7 +14,7 @@ CLAUSE_OF = {"wrong_city": "7.2", "too_low": "7.3", "value_there": "7.3", "value
 
 
 def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> str:
-    """Return why a card can't be added to the chosen builds in a city, as a key of CLAUSE_OF; "" if it can."""
+    """Return why a card can't be added to the chosen builds in a city, as a key of CLAUSE_OF, or "" if it can."""
     colour, value = COLOUR[card], VALUE[card]
     if colour != WHITE and colour != city:
         return "wrong_city"
@@ -31,7 +31,7 @@ def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -
 
 
 def why_not_put(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> Refusal | None:
-    """Return the refusal by `problem_of`, with the cards that cause it; None if there is none."""
+    """Return the refusal by `problem_of`, with the cards that cause it, or None if there is none."""
     problem = problem_of(cities, builds, card, city)
     if not problem:
         return None
@@ -48,7 +48,7 @@ def _of_value(cards: Iterable[Card], value: int) -> tuple[Card, ...]:
 
 
 def legal_puts(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> list[Action]:
-    """Return each different (card, city) that may be chosen next; `cards` must be sorted."""
+    """Return each different (card, city) that may be chosen next. `cards` must be sorted."""
     puts: list[Action] = []
     last = -1
     for card in cards:
@@ -64,7 +64,7 @@ def legal_puts(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -
 
 
 def with_builds(cities: Cities, builds: Iterable[Build]) -> Cities:
-    """Return the cities with all builds placed; the values in each city rise (7.1)."""
+    """Return the cities with all builds placed. The values in each city rise (7.1)."""
     columns = list(cities)
     for card, city in sorted(builds, key=_by_value):
         columns[city] += (card,)

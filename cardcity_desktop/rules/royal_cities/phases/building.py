@@ -1,4 +1,4 @@
-"""Phase 2 A (7.1): all Nobles choose builds in secret at the same time; all are revealed once all have confirmed."""
+"""Phase 2 A (7.1): all Nobles choose builds in secret at the same time. All are revealed once all have confirmed."""
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass

@@ -1,4 +1,4 @@
-"""The seven effects (4.6-4.14). Each waits for its target; without any possible target nothing happens.
+"""The seven effects (4.6-4.14). Each waits for its target. Without any possible target nothing happens.
 
 `after` names what follows: "main" in step A, "turn_over" if a revolt caused the effect (6.7).
 """

@@ -21,7 +21,7 @@ HERO_POINTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Phase after the last season; no seat acts."""
+    """Phase after the last season. No seat acts."""
 
     name = "over"
     kinds = ()
@@ -61,7 +61,7 @@ def _turn_over(transaction: Transaction) -> None:
 
 
 def _majorities(transaction: Transaction) -> None:
-    """Pay the majorities (8.1, 9.1); then end the game, or continue with taxes or catch-up."""
+    """Pay the majorities (8.1, 9.1). Then end the game, or continue with taxes or catch-up."""
     all_cities = [noble.cities for noble in transaction.nobles]
     paid = worth(all_cities)
     for city, letter in enumerate(CITIES):
@@ -90,7 +90,7 @@ def _end(transaction: Transaction) -> None:
 
 
 def leaders(nobles: list[Noble] | tuple[Noble, ...], *, solo: bool) -> tuple[int, ...]:
-    """Return the leading seats (10.2); in solo only points count (11.15)."""
+    """Return the leading seats (10.2). In solo only points count (11.15)."""
 
     def rank(noble: Noble) -> tuple[int, int]:
         return noble.score, 0 if solo else card_count(noble.cities)
@@ -105,7 +105,7 @@ def catch_up_cards(own: int, highest: int, step: int) -> int:
 
 
 def next_first(table: Transaction | State) -> int:
-    """Return the seat after the last buyer; if no seat has bought, the seat after the Noble in turn (9.5)."""
+    """Return the seat after the last buyer. If no seat has bought, the seat after the Noble in turn (9.5)."""
     last = table.turn if table.last_buyer is None else table.last_buyer
     return (last + 1) % table.setup.players
 
@@ -127,7 +127,7 @@ def _catch_up(transaction: Transaction) -> None:
 
 
 def _draw_catch_up(transaction: Transaction, seat: int, number: int) -> None:
-    """Draw a seat's catch-up cards; each one is placed before the next is drawn (3.3)."""
+    """Draw a seat's catch-up cards. Each one is placed before the next is drawn (3.3)."""
     for _ in range(number):
         card = transaction.draw()
         if card is None:

@@ -109,7 +109,7 @@ def show_one(transaction: Transaction, cards: tuple[Card, ...], card: Card) -> N
 
 
 def fill_market(transaction: Transaction) -> None:
-    """Turn over cards until four are face up; cards of a colour already there are discarded (2.3, 2.4, 9.3, 9.4)."""
+    """Turn over cards until four are face up. Cards of a colour already there are discarded (2.3, 2.4, 9.3, 9.4)."""
     before = transaction.renewals
     while len(transaction.market) < LINE_LENGTH:
         card = transaction.draw()

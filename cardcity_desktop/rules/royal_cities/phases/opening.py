@@ -1,4 +1,4 @@
-"""Set-up phases (section 2; solo: 11.1): first hands, gifts and first cards."""
+"""Set-up phases (section 2, solo: 11.1): first hands, gifts and first cards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -146,7 +146,7 @@ def receiver(players: int, giver: int, number: int) -> int:
 
 
 def _hand_over(transaction: Transaction, gifts: list[Cards]) -> None:
-    """Move all gifts at once to the hands of their receivers (2.6); gifts: by giver."""
+    """Move all gifts at once to the hands of their receivers (2.6). `gifts`: by giver."""
     players = transaction.setup.players
     received: list[list[tuple[int, Card]]] = [[] for _ in gifts]
     for giver, cards in enumerate(gifts):

@@ -15,7 +15,7 @@ NEEDED_FACE_UP = 4
 
 
 def why_not_buy(state: ReadableState, seat: int) -> Refusal | None:
-    """Return why `seat` may not choose to buy (5.1); None if it may."""
+    """Return why `seat` may not choose to buy (5.1), or None if it may."""
     if state.nobles[seat].bought:
         return Refusal("5.1", "has_bought")
     if len(state.market) < NEEDED_FACE_UP:
@@ -77,7 +77,7 @@ class Buying(TurnPhase):
             self._end(transaction, seat)
 
     def _end(self, transaction: Transaction, seat: int) -> None:
-        """End the purchase (5.4); after a revolt turn the Hero up (6.6)."""
+        """End the purchase (5.4). After a revolt turn the Hero up (6.6)."""
         hero = self.forced == "revolt" and not transaction.setup.solo
         noble = transaction.nobles[seat].gained(self.taken, openly=True)
         transaction.nobles[seat] = noble.changed(bought=True, hero=noble.hero or hero)

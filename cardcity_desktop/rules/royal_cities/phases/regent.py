@@ -104,7 +104,7 @@ def name_taxes(all_cities: Sequence[Cities], named_before: tuple[int, ...], due:
 
 
 def tax(transaction: Transaction, named_before: tuple[int, ...] = ()) -> None:
-    """Name all taxed cities, before any card moves (11.13); wait for the person's choice among equal ones."""
+    """Name all taxed cities, before any card moves (11.13). Wait for the person's choice among equal ones."""
     due = taxes_due(transaction.season, expert=transaction.setup.expert)
     sure, equal = name_taxes([noble.cities for noble in transaction.nobles], named_before, due)
     transaction.events += [happened.TaxNamed(PERSON, CITIES[city]) for city in sure]
@@ -117,7 +117,7 @@ def tax(transaction: Transaction, named_before: tuple[int, ...] = ()) -> None:
 
 
 def _levy(transaction: Transaction, city: int) -> None:
-    """Move a city's top card to the Regent; discard it if he has that value (11.11)."""
+    """Move a city's top card to the Regent. Discard it if he has that value (11.11)."""
     card = transaction.take_top(PERSON, city)
     known = any(VALUE[other] == VALUE[card] for other in transaction.nobles[REGENT].cities[city])
     if known:
@@ -188,7 +188,7 @@ def legend(margin: int) -> int:
 
 
 def least_margin(number: int) -> int | None:
-    """Return the least lead for a legend; None for the first one, which needs none.
+    """Return the least lead for a legend, or None for the first one, which needs none.
 
     >>> [least_margin(number) for number in (1, 2, 3, 4, 7)]
     [None, -9, 0, 1, 31]

@@ -148,7 +148,7 @@ def _frame_and_around(lens: Lens, outline: Sequence[Cell]) -> Rect:
 
 
 def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town: bool) -> None:
-    """Draw the visible free cells; in a town, those of the outline and around it."""
+    """Draw the visible free cells. In a town, those of the outline and around it."""
     near = _frame_and_around(lens, model.outline) if town and model.outline else None
     roughly = rect.inflate(lens.size // 3, lens.size // 3)  # no plot is cut by half
     for cell in model.cells:
@@ -159,7 +159,7 @@ def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town:
 
 
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
-    """Draw a plot; on a shared board with its owner's sign, because tints look alike in grey."""
+    """Draw a plot. On a shared board with its owner's sign, because tints look alike in grey."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
     high_contrast = canvas.theme.high_contrast
     if owner is not None:
@@ -190,7 +190,7 @@ def _faint_sign(canvas: Canvas, lens: Lens, owner: int) -> str:
 
 
 def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces, depth: Depth) -> None:
-    """Draw all shadows before the first face, so that no card darkens its neighbour; ring cards have no shadow."""
+    """Draw all shadows before the first face, so that no card darkens its neighbour. Ring cards have no shadow."""
     shadow = faces.shadow(lens.size, shape=lens.shape, depth=depth)
     for card in seen:
         if card.seat is not None:
@@ -198,7 +198,7 @@ def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces
 
 
 def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
-    """Draw the face of one card; on a shared board its lower edge (lip) has the owner's colour."""
+    """Draw the face of one card. On a shared board its lower edge (lip) has the owner's colour."""
     face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip_colour(model, card.seat))
     face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)
     canvas.surface.blit(face, lens.rect(card.cell))
@@ -207,7 +207,7 @@ def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: 
 
 
 def _name(canvas: Canvas, rect: Rect, text: str, letter: str) -> None:
-    """Write a card's name across its lower edge, for high contrast; only its letter if the name is too long."""
+    """Write a card's name across its lower edge, for high contrast. Only its letter if the name is too long."""
     if not text:
         return
     room = rect.width - canvas.scale(6)

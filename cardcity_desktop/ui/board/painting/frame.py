@@ -35,7 +35,7 @@ OPACITY = {"light": 0.68, "dark": 0.55}
 
 
 def paint_frame(canvas: Canvas, rect: Rect, lens: Lens, cells: Iterable[Cell], ringed: bool) -> None:
-    """Draw the line around square `cells` on a board in `rect`; if `ringed`, inside the suburb (card_city 11)."""
+    """Draw the line around square `cells` on a board in `rect`. If `ringed`, inside the suburb (card_city 11)."""
     unit, city, lip = canvas.scale.unit, around(map(lens.rect, cells)), math.ceil(lens.size * LIP / HEIGHT)
     if ringed:
         away = lens.gap // 2
@@ -123,7 +123,7 @@ def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int)
 
 
 def _room(rect: Rect, city: Rect) -> float:
-    """Return the px around a city on its narrowest side; infinite if only a part of the city is visible."""
+    """Return the px around a city on its narrowest side, infinite if only a part of the city is visible."""
     if not rect.contains(city):
         return math.inf
     return min(city.left - rect.left, city.top - rect.top, rect.right - city.right, rect.bottom - city.bottom)

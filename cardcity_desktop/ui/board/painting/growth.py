@@ -30,7 +30,7 @@ Seam = tuple[str, Cell, int]
 
 @dataclass(slots=True)
 class GrowthAnimation:
-    """The growth animation of one board; it lasts from one compose to the next."""
+    """The growth animation of one board. It lasts from one compose to the next."""
 
     seen: tuple[Joined, ...] | None = None  # the districts when the board was drawn last
     coming: frozenset[Seam] = frozenset()  # seams whose openings pop up, with `share` of their width
@@ -103,7 +103,7 @@ def glow_of(canvas: Canvas, model: BoardModel, lens: Lens, district: Joined) -> 
 
 
 def _draw_glow(lens: Lens, district: Joined, box: Rect) -> Surface:
-    """Draw a halo around the outline and lighten the cards inside; their pictures stay clear."""
+    """Draw a halo around the outline and lighten the cards inside. Their pictures stay clear."""
     body = path_data((*(region_of(lens, part) for part in district.parts), *bridges(lens, district.parts)))
     light = _softened(vector_surface(box, _shape(body, HALO, lens.size * 0.16)), lens.size / 48)
     line = max(1.0, lens.size * 0.03)

@@ -1,4 +1,4 @@
-"""The island in a lake on which a town of hexagons is built, and its streets; drawn cell by cell, as all of a board."""
+"""The island in a lake on which a town of hexagons is built, and its streets. Drawn cell by cell, as all of a board."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -47,7 +47,7 @@ EACH = 3
 
 
 def paint_island(canvas: Canvas, lens: Lens, model: BoardModel) -> None:
-    """Paint grass under all cells of a hexagonal board, and beach and shallows around them; else nothing."""
+    """Paint grass under all cells of a hexagonal board, and beach and shallows around them, else nothing."""
     cells = model.known_cells() if lens.grid == "hexagonal" else ()
     known = frozenset(cells)
     shore = [cell for cell in cells if any(beyond not in known for beyond in _neighbours(cell))]
@@ -78,7 +78,7 @@ def paint_hexagonal_streets(
 
 
 def tree(colours: TreeColours, x: float, y: float, unit: float, fir: bool) -> str:
-    """Return an upright tree as SVG; its foot is at (x, y)."""
+    """Return an upright tree as SVG. Its foot is at (x, y)."""
     pool = f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{11 * unit:.1f}" ry="{4 * unit:.1f}" fill="{colours.pool}"/>'
     trunk = f'<path d="M{x:.1f} {y:.1f}V{y - 9 * unit:.1f}" stroke="{colours.trunk}" stroke-width="{3 * unit:.1f}"/>'
     if fir:

@@ -103,7 +103,7 @@ def paint_marks(
 
 
 def draw_number(canvas: Canvas, lens: Lens, cell: Cell, number: int) -> Rect:
-    """Draw a forecast's number on the upper left corner of its cell; return its place in px."""
+    """Draw a forecast's number on the upper left corner of its cell, and return its place in px."""
     side = max(canvas.scale(18), round(lens.size * 0.3))
     disc = Rect(0, 0, side, side).move_to(center=lens.rect(cell).topleft)
     draw_disc(canvas, disc, number, number > 1)
@@ -111,7 +111,7 @@ def draw_number(canvas: Canvas, lens: Lens, cell: Cell, number: int) -> Rect:
 
 
 def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:
-    """Return the cell about to be used: the model's, else the pointed one if it is legal; None without either."""
+    """Return the cell about to be used: the model's, else the pointed one if it is legal, or None without either."""
     if model.target is not None:
         return model.target
     return pointed if pointed in model.legal else None

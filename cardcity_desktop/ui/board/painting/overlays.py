@@ -147,7 +147,7 @@ def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]
 
 
 def _necks(model: BoardModel, lens: Lens, cells: Collection[Cell]) -> Iterator[tuple[Cell, Cell, Polygon]]:
-    """Yield each open gap between two of these cards with both cells; its outline includes the cards' borders."""
+    """Yield each open gap between two of these cards with both cells. Its outline includes the cards' borders."""
     for opening in openings(lens.grid, model.joined):
         other = across(lens.grid, opening.cell, opening.halves[0])[0]
         if opening.cell in cells and other in cells:
@@ -229,7 +229,7 @@ def _ring(
 
 
 def paint_band(canvas: Canvas, lens: Lens, cells: Sequence[Cell]) -> None:
-    """Paint one band around all cards of a district; its picture is cached by its form."""
+    """Paint one band around all cards of a district. Its picture is cached by its form."""
     (x, y), unit = cells[0], canvas.scale.unit
     form = tuple((cell[0] - x, cell[1] - y) for cell in cells)
     home = replace(lens, look=(0, 0), middle=(0, 0))
@@ -276,7 +276,7 @@ def bridges(lens: Lens, parts: Iterable[DistrictPart]) -> tuple[Polygon, ...]:
 
 
 def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:
-    """Return the ends of a half-side, and those of a parallel line inside the card; the strip hides round corners."""
+    """Return the ends of a half-side, and those of a parallel line inside the card. The strip hides round corners."""
     x, y = lens.centre(cell)
     ends = lens.rim(cell, half)
     return (*ends, *((a + (x - a) * 0.16, b + (y - b) * 0.16) for a, b in ends))
@@ -308,7 +308,7 @@ def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) ->
 
 
 def _room(lens: Lens, part: DistrictPart) -> float:
-    """Return the greatest width in px of a pill on a part; halves side by side share the card's width."""
+    """Return the greatest width in px of a pill on a part. Halves side by side share the card's width."""
     across_ = [x for x, _ in region_of(lens, part)]
     return max(across_) - min(across_) + 2 * lens.gap
 
@@ -330,7 +330,7 @@ def _pill(canvas: Canvas, lens: Lens, part: DistrictPart, size: tuple[int, int])
 
 
 def paint_contacts(canvas: Canvas, lens: Lens, contacts: tuple[Contact, ...]) -> None:
-    """Draw a clasp for each contact; all contacts are around one cell."""
+    """Draw a clasp for each contact. All contacts are around one cell."""
     if not contacts:
         return
     cell = contacts[0].cell
@@ -345,7 +345,7 @@ def contacts_body(canvas: Canvas, lens: Lens, contacts: Iterable[Contact]) -> st
 
 
 def _clasp(canvas: Canvas, lens: Lens, contact: Contact) -> str:
-    """Return the SVG of the clasp over the seam of two half-sides; it is long if they match."""
+    """Return the SVG of the clasp over the seam of two half-sides. It is long if they match."""
     there = across(lens.grid, contact.cell, contact.half)
     ends, far = lens.rim(contact.cell, contact.half), lens.rim(*there)
     seam = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(ends, far[::-1], strict=True)]

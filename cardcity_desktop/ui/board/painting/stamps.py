@@ -100,7 +100,7 @@ class Stamps:
         self._stamp("follows", cell, lambda: self._ring(1.6, text, 1, 0.6) + self._ring(1.6, text, 1, 4.2))
 
     def focus(self, cell: Cell) -> None:
-        """Draw the ring of the keyboard focus, visible on cards of every colour; see `Canvas.focus_ring`."""
+        """Draw the ring of the keyboard focus, visible on cards of every colour. See `Canvas.focus_ring`."""
         theme = self.canvas.theme
         if theme.high_contrast:
             self._stamp("focus", cell, self._contrast_focus)
@@ -205,7 +205,7 @@ class Stamps:
         return placed(outline(self.lens.shape, -grow / scale), scale, (0, 0))
 
     def _cover(self, share: float) -> str:
-        """Return a disc that hides the middle of a free cell; its radius is a share of the card's height."""
+        """Return a disc that hides the middle of a free cell. Its radius is a share of the card's height."""
         width, height = self.lens.card
         return f'<circle cx="{width / 2}" cy="{height / 2}" r="{height * share}" fill="{self.canvas.theme.panel}"/>'
 

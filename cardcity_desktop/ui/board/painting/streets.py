@@ -54,7 +54,7 @@ def paint_streets(canvas: Canvas, lens: Lens, cells: Collection[Cell], joined: C
 
 
 def paint_running_out(canvas: Canvas, card: Rect, gap: int, share: float) -> None:
-    """Paint the street while it spreads from under a square card to its neighbours; `share` is 0 to 1."""
+    """Paint the street while it spreads from under a square card to its neighbours. `share` is 0 to 1."""
     _lip, pavement, street = COLOURS[canvas.theme.shade]
     for colour, reach in ((pavement, gap), (street, gap * STREET * 0.6)):
         around = round(reach * share)
@@ -62,7 +62,7 @@ def paint_running_out(canvas: Canvas, card: Rect, gap: int, share: float) -> Non
 
 
 def _rows(cells: frozenset[Cell]) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the first and last cell of each uninterrupted row and column; single cells once."""
+    """Yield the first and last cell of each uninterrupted row and column. Single cells once."""
     for dx, dy in ((1, 0), (0, 1)):
         for x, y in cells:
             if (x - dx, y - dy) in cells:
@@ -85,7 +85,7 @@ def _details(canvas: Canvas, lens: Lens, cells: frozenset[Cell], joined: Collect
 
 
 def _dashes(canvas: Canvas, is_upright: bool, lens: Lens) -> str:
-    """Return the SVG of the dashes right of, or below, the cell [0, 0]; below they leave room for the card's lip."""
+    """Return the SVG of the dashes right of, or below, the cell [0, 0], below they leave room for the card's lip."""
     (width, height), lip = lens.card, lens.size * LIP / HEIGHT
     step = lens.size / DASHES
     starts = [step * (at + 0.27) for at in range(DASHES)]

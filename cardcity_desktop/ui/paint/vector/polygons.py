@@ -32,7 +32,7 @@ def sweep(polygon: Polygon, shift: Point) -> Polygon:
 
 
 def clip(subject: Polygon, window: Polygon) -> Polygon:
-    """Return the part of convex `subject` inside convex `window` (Sutherland-Hodgman); empty if they do not overlap."""
+    """Return the part of convex `subject` inside convex `window` (Sutherland-Hodgman), empty if they do not overlap."""
     for start, end in zip(window, window[1:] + window[:1], strict=True):
         subject = keep_side(subject, start, end)
     return subject

@@ -15,7 +15,7 @@ MARGIN = 4
 
 @lru_cache(maxsize=4)
 def qr_rows(text: str) -> tuple[bytes, ...]:
-    """Return the modules row by row, 1 for dark; () for a text that is too long or empty."""
+    """Return the modules row by row, 1 for dark, or () for a text that is too long or empty."""
     if not 0 < len(text) <= LONGEST:
         return ()
     import segno

@@ -30,7 +30,7 @@ class SvgCache:
         self.greys = False  # True in high contrast: pictures are grey
 
     def get(self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
-        """Return `source` (SVG text or a file) at `size` px; `tint` are pairs of a text, such as a colour, and its
+        """Return `source` (SVG text or a file) at `size` px. `tint` are pairs of a text, such as a colour, and its
         replacement."""
 
         def make() -> Surface:
@@ -105,7 +105,7 @@ def _read(path: Path) -> str:
 
 
 def svg_shapes(file: Path, *colours: Colour) -> str:
-    """Return a file's elements without its root and title; `colours` replace its placeholders `#C10001` and on."""
+    """Return a file's elements without its root and title. `colours` replace its placeholders `#C10001` and on."""
     text = svg_text(file)
     shapes = text[text.index(">") + 1 : text.rindex("</svg>")]
     shapes = shapes.partition("</title>")[2] or shapes
@@ -142,7 +142,7 @@ def vector_surface(rect: Rect, body: str) -> Surface:
 
 
 def subtract(surface: Surface, mask: Surface) -> None:
-    """Make `surface` transparent where `mask` is opaque; both of one size, per-pixel alpha."""
+    """Make `surface` transparent where `mask` is opaque. Both of one size, per-pixel alpha."""
     hole = Surface(mask.get_size(), pygame.SRCALPHA)
     hole.fill((0, 0, 0, 255))
     hole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -154,7 +154,7 @@ DOT = "M12 0A12 12 0 1 1 12 24A12 12 0 1 1 12 0Z"
 
 @lru_cache(maxsize=256)
 def icon_svg(name: str, colour: Colour) -> str:
-    """Return an icon in `colour` as SVG text; `name` may also be a filled path such as DOT.
+    """Return an icon in `colour` as SVG text. `name` may also be a filled path such as DOT.
 
     Raise FileNotFoundError for an unknown icon.
     """

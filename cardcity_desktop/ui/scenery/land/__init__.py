@@ -1,1 +1,1 @@
-"""A campaign's land: one widget for all games; each provides the pictures and the places (`art.LandArt`)."""
+"""A campaign's land: one widget for all games. Each provides the pictures and the places (`art.LandArt`)."""

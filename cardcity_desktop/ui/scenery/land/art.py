@@ -64,7 +64,7 @@ class LandLens(NamedTuple):
         return px[0] / self.unit + self.left, px[1] / self.unit + self.top
 
     def rect(self, middle: Point, size: tuple[float, float]) -> Rect:
-        """Return the px of a rectangle around a point; size in units."""
+        """Return the px of a rectangle around a point. Size in units."""
         return Rect(0, 0, round(size[0] * self.unit), round(size[1] * self.unit)).move_to(center=self.px(middle))
 
 
@@ -96,7 +96,7 @@ Picture = tuple[Surface, tuple[int, int]]
 
 
 class LandArt(Protocol):
-    """A game's land. Texts are SVG shapes in the land's units; every method is pure and may run in a thread.
+    """A game's land. Texts are SVG shapes in the land's units. Every method is pure and may run in a thread.
 
     A land derives from it; its drawings are in `assets/lands/<name>`.
     """
@@ -123,7 +123,7 @@ class LandArt(Protocol):
         return asset_path("lands", self.name, "ground.svg")
 
     def hour(self, night: bool, fresh: bool) -> Hour | None:
-        """Return the light of the land (None: colours as drawn); it is `fresh` while nothing is won."""
+        """Return the light of the land (None: colours as drawn). It is `fresh` while nothing is won."""
         return None
 
     @abstractmethod
@@ -139,7 +139,7 @@ class LandArt(Protocol):
         """Return pictures of a won place while it is built, piece by piece, without its medal."""
 
     def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
-        """Return shapes and size of the object that rises out of the mist at a place; its foot is in the middle."""
+        """Return shapes and size of the object that rises out of the mist at a place. Its foot is in the middle."""
         return None
 
     @abstractmethod

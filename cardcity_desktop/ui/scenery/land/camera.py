@@ -23,7 +23,7 @@ class LandCamera:
     pinched: float = 0.0
 
     def lens(self, free: Rect) -> LandLens:
-        """Return the lens for the part of the window that no panel covers; it never shows more than the ground."""
+        """Return the lens for the part of the window that no panel covers. It never shows more than the ground."""
         whole = min(free.width / OWN_WIDE, free.height / HIGH)
         unit = whole * ZOOMS[self.step]
         if self.step == 0:
@@ -37,7 +37,7 @@ class LandCamera:
         return LandLens(unit, self.look[0] - free.centerx / unit, self.look[1] - free.centery / unit)
 
     def zoom(self, steps: int, at: tuple[int, int], free: Rect) -> bool:
-        """Zoom by steps around `at` (px); return False at the nearest and farthest view."""
+        """Zoom by steps around `at` (px), and return False at the nearest and farthest view."""
         wanted = max(0, min(self.step + steps, len(ZOOMS) - 1))
         if wanted == self.step:
             return False
@@ -48,7 +48,7 @@ class LandCamera:
         return True
 
     def pinch(self, spread: float, at: tuple[int, int], free: Rect) -> bool:
-        """Zoom by a pinch of two fingers, given as a share of the pad; return True if that zoomed."""
+        """Zoom by a pinch of two fingers, given as a share of the pad, and return True if that zoomed."""
         self.pinched += spread
         if abs(self.pinched) < PINCH_STEP:
             return False

@@ -51,7 +51,7 @@ class LandLife:
         self._fires: list[_Fire] = []
 
     def shown(self, lens: LandLens, beat: int, near: bool) -> Iterator[Shown | None]:
-        """Yield each detail at a beat, always in the same order; None for a hidden one. Some are shown only when
+        """Yield each detail at a beat, always in the same order, or None for a hidden one. Some are shown only when
         `near`."""
         for part in self.details:
             if near or not part.is_near:
@@ -73,7 +73,7 @@ class LandLife:
                 canvas.svg(*detail)
 
     def _fire(self, lens: LandLens, beat: int) -> Shown | None:
-        """Return the firework that is open at a beat; each one determines the next."""
+        """Return the firework that is open at a beat. Each one determines the next."""
         if not self._golden or beat == 0:
             return None
         while not self._fires or self._fires[-1].beat + FIRE_BEATS <= beat:
@@ -93,7 +93,7 @@ class LandLife:
 
 
 def _spot(detail: LandDetail, beat: int) -> Point:
-    """Return the middle of a detail at a beat; a swinging one starts from its own place."""
+    """Return the middle of a detail at a beat. A swinging one starts from its own place."""
     if not detail.seconds:
         return detail.at
     turn = beat * BEAT_SECONDS / detail.seconds

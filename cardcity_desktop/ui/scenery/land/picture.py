@@ -44,10 +44,10 @@ class PictureStore(Protocol):
     """Store of pictures that may vanish."""
 
     def kept_picture(self, key: str) -> bytes | None:
-        """Return the PNG stored under a key; None if there is none."""
+        """Return the PNG stored under a key, or None if there is none."""
 
     def keep_picture(self, key: str, png: bytes) -> None:
-        """Store a PNG under a key; it may be dropped at any time."""
+        """Store a PNG under a key. It may be dropped at any time."""
 
 
 def key_of(art: LandArt, sites: Sequence[LandPlace], look: LandLook) -> str:
@@ -57,7 +57,7 @@ def key_of(art: LandArt, sites: Sequence[LandPlace], look: LandLook) -> str:
 
 
 def opened(png: bytes, size: tuple[int, int]) -> Surface | None:
-    """Return a stored picture; None if it is damaged or has another size."""
+    """Return a stored picture, or None if it is damaged or has another size."""
     try:
         picture = pygame.image.load(BytesIO(png), "land.png")
     except pygame.error:
@@ -96,7 +96,7 @@ def sky_picture(art: LandArt, look: LandLook) -> Surface:
 
 
 def compose(art: LandArt, sites: Sequence[LandPlace], look: LandLook, surface: Surface) -> Iterator[Rect]:
-    """Draw the places on a ground picture, from back to front; yield the px changed by each step."""
+    """Draw the places on a ground picture, from back to front. Yield the px changed by each step."""
     lens, whole = look.lens, surface.get_rect()
     for site in sorted(sites, key=lambda place: place.at[1]):
         picture, corner = art.picture(site, lens.unit, look.night)
@@ -151,7 +151,7 @@ def _gradient(hour: Hour, look: LandLook) -> Surface:
 
 
 def multiplied(picture: Surface, colour: str) -> None:
-    """Multiply a picture's colours in place; its alpha is unchanged."""
+    """Multiply a picture's colours in place. Its alpha is unchanged."""
     picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 

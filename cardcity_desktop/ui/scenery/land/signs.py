@@ -47,7 +47,7 @@ class Bank:
 
 
 def banks_of(art: LandArt, sites: Sequence[LandPlace]) -> list[Bank]:
-    """Return flat banks of mist in front of places that are not reached; none covers another place."""
+    """Return flat banks of mist in front of places that are not reached. None covers another place."""
     if not art.is_misty:
         return []
     clear = [site for site in sites if site.state != "later"]
@@ -105,7 +105,7 @@ def _beam_box(source: Point | None) -> tuple[float, float, float, float]:
 
 
 def source_of(art: LandArt, site: LandPlace) -> Point | None:
-    """Return the origin of the light on a place, in units from it; None for straight above."""
+    """Return the origin of the light on a place, in units from it, or None for straight above."""
     return None if art.beam is None else (art.beam[0] - site.at[0], art.beam[1] - site.at[1])
 
 
@@ -133,7 +133,7 @@ def region_rect(canvas: Canvas, region: Region, lens: LandLens) -> Rect:
 
 
 def draw_region(region: Region, states: Sequence[PlaceState], canvas: Canvas, place: Rect) -> None:
-    """Draw a region's name with a sign for each town; muted while no town is reached."""
+    """Draw a region's name with a sign for each town, muted while no town is reached."""
     s, theme = canvas.scale, canvas.theme
     reached = any(state != "later" for state in states)
     ink = theme.text if reached or theme.high_contrast else mix(theme.text, theme.panel, 0.22)
@@ -172,7 +172,7 @@ def draw_pill(canvas: Canvas, place: Rect, opacity: float = 1.0) -> None:
 
 
 def bubble_rect(canvas: Canvas, lines: tuple[str, str], foot: tuple[int, int]) -> Rect:
-    """Return the px of the next place's label above its foot; `lines` are the place's kind and name."""
+    """Return the px of the next place's label above its foot. `lines` are the place's kind and name."""
     s = canvas.scale
     width = max(canvas.measure(lines[0], "small")[0], canvas.measure(lines[1], "strong")[0]) + s(28)
     height = canvas.painter.line_height("small") + canvas.painter.line_height("strong") + s(12)
@@ -210,7 +210,7 @@ def draw_ring(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens) -> 
 
 
 def draw_shine(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens, share: float) -> None:
-    """Draw the glow around a place whose rim is being poured; `share` of that is done, 0 to 1."""
+    """Draw the glow around a place whose rim is being poured. `share` of that is done, 0 to 1."""
     wide, high = art.slab[0] + 90, art.slab[1] + 90
     strength = 1 - abs(2 * share - 1)
     shapes = "".join(

@@ -47,7 +47,7 @@ def draw_over(canvas: Canvas, art: LandArt, places: Sequence[LandPlace], look: L
 
 @dataclass(slots=True)
 class GrowingLand:
-    """A small picture of a land, drawn piece by piece between frames; `done` receives it."""
+    """A small picture of a land, drawn piece by piece between frames. `done` receives it."""
 
     ui: Ui
     art: LandArt
@@ -78,12 +78,12 @@ class GrowingLand:
 
 
 class SmallLand(Widget):
-    """A land in a rectangle, or the surroundings of one place; the scene's memory stores its picture."""
+    """A land in a rectangle, or the surroundings of one place. The scene's memory stores its picture."""
 
     def __init__(
         self, rect: Rect, scene: Scene, art: LandArt, places: Sequence[LandPlace], around: Point | None = None
     ) -> None:
-        """`around` is the place in the middle; None for the whole land."""
+        """`around` is the place in the middle, or None for the whole land."""
         super().__init__(rect)
         night = art.always_night or scene.ui.theme.shade == "dark"
         self._look = near_look(rect.size, around, AROUND, night) if around else whole_look(rect.size, night)

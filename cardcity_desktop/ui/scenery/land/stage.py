@@ -46,7 +46,7 @@ class LandStage:
         return self.arrival is not None and self.arrival.is_on_its_way
 
     def put(self, key: str, picture: Surface, look: LandLook) -> None:
-        """Store a picture and drop the others; while the land is zoomed, keep the one that shows most of it."""
+        """Store a picture and drop the others. While the land is zoomed, keep the one that shows most of it."""
         units = {name: other.lens.unit for name, (_picture, other) in self.pictures.items()}
         farther = [name for name, unit in units.items() if unit <= look.lens.unit and self.camera.step]
         widest = min(farther, key=units.__getitem__, default=None)

@@ -1,4 +1,4 @@
-"""A land as a widget: its picture under mist, names and lights; wheel, pinch, drag and keys move its camera."""
+"""A land as a widget: its picture under mist, names and lights. Wheel, pinch, drag and keys move its camera."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -55,7 +55,7 @@ NEAR_MARGIN, MOST_WITH_MARGIN = 0.18, 2_100_000
 
 
 class PlaceFocusable(Focusable):
-    """A place; it is pressed on its slab, a diamond as wide and high as the rectangle."""
+    """A place. It is pressed on its slab, a diamond as wide and high as the rectangle."""
 
     def covers(self, position: tuple[int, int]) -> bool:
         dx, dy = abs(position[0] - self.rect.centerx), abs(position[1] - self.rect.centery)
@@ -63,7 +63,7 @@ class PlaceFocusable(Focusable):
         return near and (self.clip is None or self.clip.collidepoint(position))
 
     def draw_ring(self, canvas: Canvas) -> None:
-        """Draw the ring only in high contrast; otherwise the land draws it."""
+        """Draw the ring only in high contrast. Otherwise the land draws it."""
         if canvas.theme.high_contrast:
             canvas.focus_ring(self.rect)
 
@@ -122,7 +122,7 @@ class LandView(Widget):
         return self.stage.shown or self.stage.camera.lens(self.free)
 
     def _look(self) -> LandLook:
-        """Return the look of the present view; a near one has a margin, which allows small drags."""
+        """Return the look of the present view. A near one has a margin, which allows small drags."""
         (width, height), lens = self.rect.size, self.stage.camera.lens(self.free)
         margin = round(width * NEAR_MARGIN) if self.stage.camera.step and width * height <= MOST_WITH_MARGIN else 0
         around = LandLens(lens.unit, lens.left - margin / lens.unit, lens.top - margin / lens.unit)
@@ -169,7 +169,7 @@ class LandView(Widget):
         self._draw_on(key)
 
     def _draw_on(self, key: str) -> None:
-        """Continue a picture of the land in slices; show and store it once it is complete."""
+        """Continue a picture of the land in slices. Show and store it once it is complete."""
         stage = self.stage
         if stage.making != key or stage.steps is None:
             return
@@ -214,7 +214,7 @@ class LandView(Widget):
             self.labels.draw_bubbles(canvas, lens)
 
     def _draw_dragged(self, canvas: Canvas, lens: LandLens) -> bool:
-        """Draw the picture of a drag; return False if there is none, or if it is too small."""
+        """Draw the picture of a drag, and return False if there is none, or if it is too small."""
         held = self._held(canvas)
         if held is None:
             return False
@@ -226,7 +226,7 @@ class LandView(Widget):
         return True
 
     def _held(self, canvas: Canvas) -> tuple[Surface, LandLook] | None:
-        """Return the picture with everything that floats over it, drawn once for a drag; None at rest."""
+        """Return the picture with everything that floats over it, drawn once for a drag, or None at rest."""
         stage, lens = self.stage, self.lens
         if stage.grabbed is None or not stage.is_dragged or stage.making or canvas.reads:
             stage.held = None
@@ -240,7 +240,7 @@ class LandView(Widget):
         return stage.held
 
     def _draw_floating(self, canvas: Canvas, lens: LandLens, room: Rect) -> None:
-        """Draw light, mist, ring and names; captions stay inside `room` (px)."""
+        """Draw light, mist, ring and names. Captions stay inside `room` (px)."""
         clip = canvas.surface.get_clip()
         self._life.draw(canvas, lens, self._lived, self._is_near)
         if not self.stage.is_arriving:
@@ -266,7 +266,7 @@ class LandView(Widget):
                 beam.set_alpha(255)
 
     def _drifting(self) -> Iterator[tuple[signs.Bank, float]]:
-        """Yield each bank of mist with its drift; during a win also those that part."""
+        """Yield each bank of mist with its drift. During a win also those that part."""
         yield from ((bank, self._drift) for bank in self.banks)
         if self.stage.arrival is not None:
             yield from self.stage.arrival.parting(self.art, self.banks)
@@ -281,7 +281,7 @@ class LandView(Widget):
         return self.ui.preferences.motion != "off"
 
     def _wave(self, seconds: float) -> float:
-        """Return an oscillation from -1 to 1; 1 with motion off."""
+        """Return an oscillation from -1 to 1, or 1 with motion off."""
         return sin(self.stage.beats * BEAT_SECONDS * tau / seconds) if self._moves else 1.0
 
     @property
@@ -360,7 +360,7 @@ class LandView(Widget):
         return None
 
     def _release(self, at: tuple[int, int], scene: Scene) -> Command | None:
-        """End a drag, or press the place whose label is at `at`; None if neither."""
+        """End a drag, or press the place whose label is at `at`, or None if neither."""
         self.stage.grabbed = None
         named = next((key for key, rect in self.labels.bubble_rects.items() if rect.collidepoint(at)), None)
         if self.stage.is_dragged or named is not None:
@@ -381,7 +381,7 @@ class LandView(Widget):
         return Stay(drawn=True)
 
     def on_intent(self, intent: Intent) -> bool:
-        """Zoom or pan by keys or a pad; return False for any other intent."""
+        """Zoom or pan by keys or a pad, and return False for any other intent."""
         middle = self._site(self.chosen)
         at = self.lens.px(middle.at) if middle is not None else self.free.center
         if intent is Intent.ZOOM_FIT:
@@ -407,7 +407,7 @@ class LandView(Widget):
             self._travel(lens)
 
     def aside(self, way: int) -> LandCamera | None:
-        """Return the camera after a step to the right (1) or left (-1); None if the land ends there."""
+        """Return the camera after a step to the right (1) or left (-1), or None if the land ends there."""
         camera, before = self.stage.camera, self.stage.camera.lens(self.free)
         far = way * SIDE_STEP * self.free.width / before.unit
         shifted = replace(camera, look=(camera.look[0] + far, camera.look[1]))

@@ -33,7 +33,7 @@ class EventQueue:
         self._heard_at = time.monotonic()  # when the last event came
 
     def take(self) -> list[Event]:
-        """Return all events; places are in px of the window's surface."""
+        """Return all events. Places are in px of the window's surface."""
         waited, self._waited = self._waited, []
         factor = self._window.px_per_point
         events = coalesced([*waited, *_drained()])
@@ -100,7 +100,7 @@ def _readable(take: Callable[[], Event], unreadable: Event = NOTHING) -> Event:
 
 
 def coalesced(events: list[Event]) -> list[Event]:
-    """Return the events with only the last of consecutive mouse moves; the others would not be seen."""
+    """Return the events with only the last of consecutive mouse moves. The others would not be seen."""
     kept: list[Event] = []
     for event in map(_bounded, events):
         if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:

@@ -17,7 +17,7 @@ from cardcity_desktop.support.i18n import N_, _, language
 
 
 class Intent(Enum):
-    """Meaning of a key or button; the value is its word in the settings file."""
+    """Meaning of a key or button. The value is its word in the settings file."""
 
     _value_: str
     defaults: tuple[str, ...]  # its bindings unless the player changes them
@@ -221,7 +221,7 @@ class KeyMap:
         return self._bindings[intent]
 
     def label(self, intent: Intent) -> str:
-        """Return the first key or button of `intent` in the player's language, for hints; "" if it has none."""
+        """Return the first key or button of `intent` in the player's language, for hints, or "" if it has none."""
         asked = intent, self.by_pad, language()
         if asked not in self._labels:
             keys = [binding for binding in self._bindings[intent] if not binding.startswith("pad:")]
@@ -233,7 +233,7 @@ class KeyMap:
         return self._labels[asked]
 
     def named(self, name: str, intent: Intent) -> str:
-        """Return "Undo (Ctrl+Z)", for the tip of an icon; the name alone if `intent` has no key."""
+        """Return "Undo (Ctrl+Z)", for the tip of an icon. The name alone if `intent` has no key."""
         label = self.label(intent)
         return f"{name} ({label})" if label else name
 
@@ -243,7 +243,7 @@ class KeyMap:
 
 
 def binding_of(event: Event) -> str | None:
-    """Return the binding of a key or pad press; None for other events and for modifiers alone."""
+    """Return the binding of a key or pad press, or None for other events and for modifiers alone."""
     if event.type == pygame.CONTROLLERBUTTONDOWN:
         name = _PAD_BUTTONS.get(event.button)
         return f"pad:{name}" if name else None

@@ -19,7 +19,7 @@ _SDL_NAMES = {"win32": "SDL2.dll"}
 
 
 def with_latin_key(event: Event) -> Event:
-    """Return a KEYDOWN or KEYUP with the Latin letter of its position as `key`; other events as they are.
+    """Return a KEYDOWN or KEYUP with the Latin letter of its position as `key`. Other events as they are.
 
     What the key types (`unicode`) stays.
     """
@@ -30,7 +30,7 @@ def with_latin_key(event: Event) -> Event:
 
 
 def _is_latin(key: int) -> bool:
-    """Return True if a key belongs to a layout with Latin letters; signs can belong to any layout."""
+    """Return True if a key belongs to a layout with Latin letters. Signs can belong to any layout."""
     if pygame.K_a <= key <= pygame.K_z or key > 0x10FFFF:
         return True
     character = chr(key)

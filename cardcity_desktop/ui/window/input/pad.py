@@ -1,4 +1,4 @@
-"""Gamepads: their buttons are bound to intents; sticks and triggers act as buttons; arrows repeat while held."""
+"""Gamepads: their buttons are bound to intents. Sticks and triggers act as buttons, and arrows repeat while held."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ class Gamepad:
         self._next = 0.0
 
     def start(self) -> None:
-        """Start listening for pads; called after the first frame."""
+        """Start listening for pads. Called after the first frame."""
         from pygame._sdl2 import controller
 
         try:

@@ -12,7 +12,7 @@ _DIGIT_ROW = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(1
 
 
 def with_typed(event: Event) -> Event:
-    """Return a KEYDOWN with the digit or letter that its key types as `unicode`; other events as they are."""
+    """Return a KEYDOWN with the digit or letter that its key types as `unicode`. Other events as they are."""
     if event.type != pygame.KEYDOWN or event.unicode.isdecimal() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
         return event
     typed = _KEYPAD.get(event.key, "") if event.mod & pygame.KMOD_NUM else ""

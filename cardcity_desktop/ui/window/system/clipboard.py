@@ -1,4 +1,4 @@
-"""The system's clipboard; without one, copying does nothing and pasting returns ""."""
+"""The system's clipboard. Without one, copying does nothing and pasting returns ""."""
 
 import pygame
 
@@ -7,7 +7,7 @@ MOST_PASTED = 1_000_000
 
 
 def copy_text(text: str) -> bool:
-    """Copy a text; return False if the system refused it."""
+    """Copy a text, and return False if the system refused it."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -16,7 +16,7 @@ def copy_text(text: str) -> bool:
 
 
 def pasted_text() -> str:
-    """Return the text that was copied last; "" if there is none."""
+    """Return the text that was copied last, or "" if there is none."""
     try:
         return pygame.scrap.get_text()[:MOST_PASTED] if pygame.scrap.has_text() else ""
     except pygame.error:

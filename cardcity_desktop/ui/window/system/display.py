@@ -50,11 +50,11 @@ _window: GameWindow | None = None
 
 
 class NoScreenError(Exception):
-    """Raised without a display for the window; the message is the system's."""
+    """Raised without a display for the window. The message is the system's."""
 
 
 def open_window(preferences: Preferences) -> GameWindow:
-    """Open the window according to the preferences and return it; the window that the splash has opened is used again.
+    """Open the window according to the preferences and return it. The window that the splash has opened is used again.
 
     Raise NoScreenError.
     """
@@ -85,7 +85,7 @@ def close_window() -> None:
 
 
 def _opened(preferences: Preferences) -> GameWindow:
-    """Start the driver and open its first window; a second try turns the use of the graphics card round."""
+    """Start the driver and open its first window. A second try turns the use of the graphics card round."""
     _start_driver()
     if not may_forbid_graphics_card():
         os.environ.pop(ACCELERATION, None)
@@ -112,7 +112,7 @@ def may_forbid_graphics_card() -> bool:
 
 
 def _has_true_colours() -> bool:
-    """Return True if the screen has 8 bits for each of three colours, as frames have; X11 has others, too."""
+    """Return True if the screen has 8 bits for each of three colours, as frames have. X11 has others, too."""
     return pygame.display.Info().bitsize in (24, 32)
 
 
@@ -134,7 +134,7 @@ def _new_window(preferences: Preferences) -> GameWindow:
 
 
 def _new_sharp_window(size: Size, position: tuple[int, int] | None) -> GameWindow:
-    """Return a hidden window with all px of its screen; it can't show parts of a frame."""
+    """Return a hidden window with all px of its screen. It can't show parts of a frame."""
     place = pygame.WINDOWPOS_CENTERED if position is None else position
     window = pygame.Window(TITLE, size, place, hidden=True, resizable=True, allow_high_dpi=True)
     _set_icon(window.set_icon)
@@ -232,7 +232,7 @@ def hidden_window() -> Iterator[None]:
 
 
 def desktop_sizes() -> list[Size]:
-    """Return the sizes of the screens, the main one first; [] for drivers without a screen."""
+    """Return the sizes of the screens, the main one first, or [] for drivers without a screen."""
     return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
 
 
@@ -243,10 +243,10 @@ def place_text_input(caret: Rect) -> None:
 
 
 def window_handle() -> int:
-    """Return the address or number that the system knows the window by; 0 without one."""
+    """Return the address or number that the system knows the window by, or 0 without one."""
     return 0 if _window is None else _window.system_window.handle
 
 
 def window_position() -> tuple[int, int] | None:
-    """Return the window's position on the screen; None without a window."""
+    """Return the window's position on the screen, or None without a window."""
     return None if _window is None else _window.system_window.position

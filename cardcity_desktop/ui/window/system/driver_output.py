@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def quiet_driver() -> Iterator[None]:
-    """Discard the system libraries' terminal output in a `with` block; errors still come as exceptions."""
+    """Discard the system libraries' terminal output in a `with` block. Errors still come as exceptions."""
     try:
         terminal = sys.__stderr__.fileno() if sys.__stderr__ else -1
         kept = os.dup(terminal)

@@ -42,12 +42,12 @@ class GameWindow(ABC):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in points; those of the surface are in px."""
+        """Width and height in points. Those of the surface are in px."""
         return self.system_window.size
 
     @property
     def px_per_point(self) -> float:
-        """Factor from positions of mouse events to px of the surface; 1 where nothing is scaled."""
+        """Factor from positions of mouse events to px of the surface, or 1 where nothing is scaled."""
         return 1.0
 
     @property
@@ -81,7 +81,7 @@ class GameWindow(ABC):
             self.system_window.set_windowed()
 
     def accept_text(self, accept: bool) -> None:
-        """Turn the system's text input on or off; while it is on, input methods get each key before the game."""
+        """Turn the system's text input on or off. While it is on, input methods get each key before the game."""
         if accept != self.accepts_text:
             self.accepts_text = accept
             (pygame.key.start_text_input if accept else pygame.key.stop_text_input)()

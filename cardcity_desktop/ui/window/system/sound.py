@@ -102,7 +102,7 @@ class Sound:
 
 
 def _raised(sound: pygame.mixer.Sound, semitones: int) -> pygame.mixer.Sound:
-    """Return a sound played faster and therefore higher; unchanged if the device has another format."""
+    """Return a sound played faster and therefore higher, unchanged if the device has another format."""
     from array import array  # imported late: the first frame does not need it
 
     opened = pygame.mixer.get_init()
