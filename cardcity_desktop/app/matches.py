@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.services import Matches
 from cardcity_desktop.session.store import HAD_CLOSED_SEATS
 from cardcity_desktop.support.i18n import _
@@ -23,15 +22,6 @@ class MatchRepository(Matches):
 
         files = [self.store.save_elsewhere(match_id, other_places()) for match_id in self.store.all_unsaved]
         return [file for file in files if file is not None]
-
-    def resume(self, match_id: str) -> AnyMatch:
-        from cardcity_desktop.session.match import Match
-        from cardcity_desktop.storage.saves import Saves
-
-        if isinstance(self.store, Saves):
-            return self.store.resume(match_id)
-        record = self.store.load(match_id)
-        return Match.resume(game_of(record.header.game, record.header.rules), record, self.store)
 
     def leave_folder(self, match_id: str) -> FormerFolder | None:
         from cardcity_desktop.storage.former_folders import leave

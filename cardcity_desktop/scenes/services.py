@@ -44,9 +44,11 @@ class Matches:
         """By match: what its last letter brought, of the letters opened since the program began."""
         self._read: tuple[str, tuple[SharedGame, ...]] = ("", ())  # the letter read last, and its games
 
-    @abstractmethod
     def resume(self, match_id: str) -> AnyMatch:
         """Return the match at its last state. Raise MatchProblemError."""
+        from cardcity_desktop.session.match import resumed
+
+        return resumed(self.store, match_id)
 
     def leave_folder(self, match_id: str) -> FormerFolder | None:
         """Return the folder by which an older app exchanged a match's letters, once; None if there is none."""

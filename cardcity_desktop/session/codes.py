@@ -10,7 +10,7 @@ import re
 import zlib
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import accumulate
 from typing import Any, Literal
@@ -20,7 +20,7 @@ from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import UnknownGameError, game_of
 from cardcity_desktop.session.code_phrases import PHRASES_1
 from cardcity_desktop.session.computers import unknown_players
-from cardcity_desktop.session.log import LogRefusedError, play, replay_line
+from cardcity_desktop.session.log import AnyStep, LogRefusedError, play, replay_line
 from cardcity_desktop.session.store import FREE, Header, Logged
 from cardcity_desktop.session.variations import VARIATIONS, Variations, text_of, variations_of
 
@@ -113,6 +113,7 @@ class SharedGame:
 
     header: Header  # without seats if only a set-up and its deal were shared
     lines: tuple[Logged, ...]  # the actions
+    is_over: bool = field(default=False, compare=False)  # the lines were played, and nobody may act after them
     variations: Variations = ()  # unchecked: their actions may be illegal
     had_closed_seats: bool = False  # an older app asked for a password before it opened a seat
 
@@ -226,7 +227,10 @@ def _decoded(payload: bytes) -> SharedGame:
         game, header, variations = _read_head(values)
         if count > MOST_ACTIONS or len(choices) > LONGEST_CHOICES:
             raise CodeError("damaged", "there are too many actions")
-        lines = tuple(_iter_chosen(game, header, int.from_bytes(choices, "little"), count))
+        lines, last = list[Logged](), None
+        for last in _iter_chosen(game, header, int.from_bytes(choices, "little"), count):
+            lines.append(Logged(last.seat, game.encode(last.action)))
+        is_over = last is not None and not game.actors(last.state)
     except CodeError:
         raise
     except UnknownGameError as error:
@@ -235,7 +239,8 @@ def _decoded(payload: bytes) -> SharedGame:
         raise CodeError("damaged", f"{type(error).__name__}: {error}") from error
     if _log_check(lines) != check:
         raise CodeError("newer", "its choices have another order here")
-    return SharedGame(header, lines, variations, any(value[0] == CLOSED for value in values[5:]))
+    had_closed_seats = any(value[0] == CLOSED for value in values[5:])
+    return SharedGame(header, tuple(lines), is_over, variations, had_closed_seats)
 
 
 # The header
@@ -350,8 +355,8 @@ def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iter
         state = step.state
 
 
-def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iterator[Logged]:
-    """Yield the `count` actions that are the mixed-radix digits of `number`, or raise CodeError, LogRefusedError."""
+def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iterator[AnyStep]:
+    """Yield the steps of the `count` actions that are the mixed-radix digits of `number`, or raise CodeError."""
     state = game.initial(header.setup, header.seed)
     for index in range(count):
         actors = game.actors(state)
@@ -362,15 +367,15 @@ def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iter
         offered = game.legal(state, seat)
         number, at = divmod(number, len(offered) + 1)
         if at < len(offered):
-            yield Logged(seat, game.encode(offered[at]))
-            state = play(game, state, seat, offered[at]).state
-            continue
-        number, text = _read_letters(number)
-        yield Logged(seat, text)
-        try:
-            state = replay_line(game, state, index, Logged(seat, text)).state
-        except LogRefusedError as error:
-            raise CodeError("damaged", str(error)) from error
+            step = play(game, state, seat, offered[at])
+        else:
+            number, text = _read_letters(number)
+            try:
+                step = replay_line(game, state, index, Logged(seat, text))
+            except LogRefusedError as error:
+                raise CodeError("damaged", str(error)) from error
+        yield step
+        state = step.state
     if number:
         raise CodeError("damaged", "more was chosen than done")
 

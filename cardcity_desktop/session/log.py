@@ -38,6 +38,10 @@ class PlayedStep(Generic[StateT, ActionT, EventT]):
     shown: dict[int | None, tuple[EventT, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
 
+AnyStep = PlayedStep[Any, Any, Any]
+"""Step of any game."""
+
+
 def play(
     game: Game[SetupT, StateT, ActionT, EventT, ViewT], state: StateT, seat: int, action: ActionT
 ) -> PlayedStep[StateT, ActionT, EventT]:
@@ -53,7 +57,7 @@ def play(
     return PlayedStep(seat, action, after.state, after.events, after.commits)
 
 
-def replay_lines(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iterator[PlayedStep[Any, Any, Any]]:
+def replay_lines(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iterator[AnyStep]:
     """Yield the step of each line of a log, or raise LogRefusedError at the first illegal line.
 
     >>> from cardcity_desktop.rules.registry import game_of
@@ -71,7 +75,7 @@ def replay_lines(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iter
         state = step.state
 
 
-def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> PlayedStep[Any, Any, Any]:
+def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> AnyStep:
     """Return the step of line `index` of a log, or raise LogRefusedError.
 
     >>> from cardcity_desktop.rules.registry import game_of

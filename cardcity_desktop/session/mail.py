@@ -11,7 +11,6 @@ from typing import Literal
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.codes import SharedGame
-from cardcity_desktop.session.log import replay_lines
 from cardcity_desktop.session.names import skeleton
 from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, Record, SavedMatch, SaveStore, Seat
 
@@ -71,17 +70,18 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
     >>> receive(store, SharedGame(header, (line,)), "Bo") == first
     True
     """
-    header, lines = _with_seats(shared.header), shared.lines
-    is_deal = not lines and not shared.header.seats  # a new match each time
+    is_deal = shared.is_deal and not shared.header.seats  # a new match each time
+    shared = replace(shared, header=_with_seats(shared.header))
+    header, lines = shared.header, shared.lines
     match_id, differences = ("", ()) if is_deal else _compare(store, header, lines, name)
     if differences and not accept:
         stored = next((saved.header for saved in store.list() if saved.id == differences[0].match_id), None)
-        raise LetterDiffersError(differences, replace(shared, header=header), stored)
+        raise LetterDiffersError(differences, shared, stored)
     if match_id and all(difference.kind == "own_turn" for difference in differences):
-        _continue(store, store.load(match_id), lines)
+        _continue(store, store.load(match_id), shared)
         return match_id
     match_id = store.create(header, lines, _seats_of(lines))
-    if lines and _is_over(header, lines):
+    if shared.is_over:
         store.finish(match_id)
     store.close(match_id)
     return match_id
@@ -229,23 +229,17 @@ def _sender(lines: Sequence[Logged]) -> int:
 # Storing
 
 
-def _continue(store: SaveStore, record: Record, lines: Sequence[Logged]) -> None:
+def _continue(store: SaveStore, record: Record, shared: SharedGame) -> None:
     """Add the actions that the stored match lacks."""
-    fresh = lines[len(record.lines) :]
+    fresh = shared.lines[len(record.lines) :]
     if fresh:
         store.note_imported(record.id, _seats_of(fresh))
         for line in fresh:
             store.append(record.id, line)
-        if _is_over(record.header, lines):
+        if shared.is_over:
             store.finish(record.id)
     store.close(record.id)
 
 
 def _seats_of(lines: Sequence[Logged]) -> frozenset[int]:
     return frozenset(line.seat for line in lines if line.seat is not None)
-
-
-def _is_over(header: Header, lines: Sequence[Logged]) -> bool:
-    game = game_of(header.game, header.rules)
-    *_before, last = replay_lines(game, header, lines)
-    return not game.actors(last.state)

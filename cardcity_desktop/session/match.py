@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Game, Progress, Step
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.log import LogRefusedError, PlayedStep, play, replay_lines
 from cardcity_desktop.session.store import FREE, Header, Logged, Purpose, Record, SaveStore, Seat
 
@@ -80,9 +81,12 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     def resume(
         cls, game: Game[SetupT, StateT, ActionT, EventT, ViewT], record: Record, store: SaveStore
     ) -> Match[SetupT, StateT, ActionT, EventT, ViewT]:
-        """Return the saved match after its last action, or raise LogRefusedError at the first illegal line."""
+        """Return the saved match after its last action, or raise LogRefusedError at the first illegal line.
+
+        A record that was played already is not played again.
+        """
         match = cls(game, record.header, store, record.id)
-        for step in replay_lines(game, record.header, record.lines):
+        for step in record.steps or replay_lines(game, record.header, record.lines):
             match._append_step(step)
         if match._active_seat not in match.actors():
             match._undo_limit = len(match._played)  # another person may continue it
@@ -282,3 +286,18 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
 AnyMatch = Match[Any, Any, Any, Any, Any]
 """Match of any game."""
+
+
+def resumed(store: SaveStore, match_id: str) -> AnyMatch:
+    """Return a stored match after its last action, or raise MatchProblemError.
+
+    >>> from cardcity_desktop.session.store import MemoryStore
+    >>> store, game = MemoryStore(), game_of("card_city")
+    >>> setup = game.read_setup({"edition": "classic", "players": 1})
+    >>> match = Match.start(game, setup, [Seat("Zoé", 0)], seed=7, store=store)
+    >>> _events = match.do(0, match.legal(0)[0])
+    >>> resumed(store, match.id).action_count
+    1
+    """
+    record = store.load(match_id)
+    return Match.resume(game_of(record.header.game, record.header.rules), record, store)

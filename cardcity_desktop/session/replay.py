@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.rules.game import AnyGame, Progress
-from cardcity_desktop.session.log import PlayedStep
+from cardcity_desktop.session.log import AnyStep
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import Header, Logged, MemoryStore, Record
 
@@ -59,7 +59,7 @@ class Replay:
         """Return the full state at a moment, secrets included."""
         return self._states[at]
 
-    def step_at(self, at: int) -> PlayedStep[Any, Any, Any]:
+    def step_at(self, at: int) -> AnyStep:
         """Return the step that leads to moment `at`, or raise IndexError unless 1 <= at <= length."""
         if not 1 <= at <= self.length:
             raise IndexError(at)

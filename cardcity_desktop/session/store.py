@@ -143,6 +143,8 @@ class Record:
     id: str
     header: Header
     lines: tuple[Logged, ...]  # its actions, oldest first
+    # their `session.log.PlayedStep`s if the store has played them to judge the file, else ()
+    steps: tuple[Any, ...] = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

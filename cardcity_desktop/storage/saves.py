@@ -18,14 +18,14 @@ from typing import Any
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.codes import SharedGame
-from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
+from cardcity_desktop.session.log import AnyStep, LogRefusedError, replay_lines
+from cardcity_desktop.session.match import AnyMatch, Match, resumed
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import (
     HAD_CLOSED_SEATS,
     Header,
     Logged,
     MatchProblemError,
-    MemoryStore,
     OtherSave,
     Record,
     SavedMatch,
@@ -94,15 +94,7 @@ class Saves(SaveStore):
         Raise MatchProblemError; for a changed or damaged file it is SaveRefusedError. Only a torn last line is
         repaired; other files that are refused stay as they are.
         """
-        opened, text, raw = self._lock(match_id)
-        with opened.closed_if_refused():
-            match = _validated(text, match_id, self)
-        self._open[match_id] = opened
-        self._repair_torn_end(match_id, text, raw)
-        if text.form.had_closed_seats:
-            self.notify(_(HAD_CLOSED_SEATS))
-            self.change_header(match_id)  # the next time nothing is left of them
-        return match
+        return resumed(self, match_id)
 
     def repair(self, match_id: str) -> AnyMatch:
         """Return the match after its last sound action. The file is backed up as it was.
@@ -111,12 +103,13 @@ class Saves(SaveStore):
         """
         opened, text, raw = self._lock(match_id)
         with opened.closed_if_refused():
-            sound = _sound_actions(text)
+            record = _judged(text, match_id, mend=True)
             write_backup(self._path(match_id), raw)
         self._open[match_id] = opened
-        opened.file.set_tail(1 + sound)
+        opened.actions = len(record.lines)
+        opened.file.set_tail(1 + opened.actions)
         self._sync(match_id)
-        return _validated(replace(text, actions=text.actions[:sound], broken=None), match_id, self)
+        return Match.resume(game_of(record.header.game, record.header.rules), record, self)
 
     def has_file(self, file: Path) -> bool:
         """Return True if a file is one of the folder's matches."""
@@ -169,8 +162,16 @@ class Saves(SaveStore):
             self._sync(match_id)
 
     def load(self, match_id: str) -> Record:
-        match = self.resume(match_id)
-        return Record(match_id, match.header, match.log)
+        """Open a match, or raise as `resume`."""
+        opened, text, raw = self._lock(match_id)
+        with opened.closed_if_refused():
+            record = _judged(text, match_id)
+        self._open[match_id] = opened
+        self._repair_torn_end(match_id, text, raw)
+        if text.form.had_closed_seats:
+            self.notify(_(HAD_CLOSED_SEATS))
+            self.change_header(match_id)  # the next time nothing is left of them
+        return record
 
     def peek(self, match_id: str) -> Record:
         opened = self._open.get(match_id)
@@ -179,8 +180,7 @@ class Saves(SaveStore):
             reject_unknown_players(text)
         except (OSError, BrokenLineError, ForeignSaveError) as error:
             raise problem_of(error) from error
-        match = _validated(text, match_id, MemoryStore())
-        return Record(match_id, match.header, match.log)
+        return _judged(text, match_id)
 
     def list(self) -> tuple[SavedMatch, ...]:
         titles = self._unsaved_titles
@@ -220,8 +220,8 @@ class Saves(SaveStore):
         """Rewrite a match's file with another name, or raise OSError, MatchProblemError."""
         opened, text, _raw = self._lock(match_id)
         with opened.closed_if_refused():
-            match = _validated(text, match_id, self)
-        lines = Format2.new(replace(text.header, title=title)).lines(match.log)
+            record = _judged(text, match_id)
+        lines = Format2.new(replace(text.header, title=title)).lines(record.lines)
         opened.file.close()
         path = self._path(match_id)
         status = path.stat()
@@ -403,10 +403,9 @@ def game_in(file: Path, mend: bool = False) -> tuple[SharedGame, bytes]:
         raise MatchProblemError(_("This is not a saved game of this app, or its first line was changed.")) from error
     except (OSError, ForeignSaveError) as error:
         raise problem_of(error) from error
-    if mend:
-        text = replace(text, actions=text.actions[: _sound_actions(text)], broken=None)
-    match = _validated(text, "", MemoryStore())
-    return SharedGame(match.header, match.log, had_closed_seats=text.form.had_closed_seats), raw
+    record = _judged(text, mend=mend)
+    is_over = bool(record.steps) and not game_of(text.header.game, text.header.rules).actors(record.steps[-1].state)
+    return SharedGame(record.header, record.lines, is_over, had_closed_seats=text.form.had_closed_seats), raw
 
 
 def replay_of(file: Path) -> Replay:
@@ -433,27 +432,21 @@ class _OpenMatch:
             raise problem_of(error) from error
 
 
-def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMatch:
-    """Return the match of a file, or raise SaveRefusedError at the first illegal line."""
-    header = text.header
+def _judged(text: SaveText, match_id: str = "", mend: bool = False) -> Record:
+    """Return the record of a file with the steps of its actions, or raise SaveRefusedError at the first illegal line.
+
+    mend: keep the actions before the first illegal one; then only an illegal first line of the file is refused.
+    """
+    header, steps = text.header, list[AnyStep]()
     try:
-        match = Match.resume(game_of(header.game, header.rules), Record(match_id, header, text.actions), store)
+        steps.extend(replay_lines(game_of(header.game, header.rules), header, text.actions))
     except LogRefusedError as error:
-        raise SaveRefusedError(error.index + 2, error.index) from error
+        if not mend:
+            raise SaveRefusedError(error.index + 2, error.index) from error
     except Exception as error:  # a game may raise anything for a first line that a stranger wrote
         log("The match %s can't begin: %r", match_id, error)
         raise SaveRefusedError(1, None) from error
-    if text.broken is not None:
+    if text.broken is not None and not mend:
         raise SaveRefusedError(text.broken.line, len(text.actions))
-    return match
-
-
-def _sound_actions(text: SaveText) -> int:
-    """Return the number of actions before the first illegal line, or raise MatchProblemError if the header is wrong."""
-    try:
-        _validated(text, "", MemoryStore())
-    except SaveRefusedError as refused:
-        if refused.actions is None:
-            raise
-        return refused.actions
-    return len(text.actions)
+    lines = tuple(Logged(step.seat, line.text) for step, line in zip(steps, text.actions, strict=False))
+    return Record(match_id, header, lines, tuple(steps))

@@ -522,7 +522,7 @@ def test_a_letter_of_a_finished_game_is_a_finished_match() -> None:
     shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
     for lines, finished in ((shared.lines, True), (shared.lines[:-1], False)):
         store = MemoryStore()
-        receive(store, replace(shared, lines=lines))
+        receive(store, from_code(code(replace(shared, lines=lines))))
         assert [saved.finished for saved in store.list()] == [finished]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.store import MatchProblemError
 from cardcity_desktop.storage import imports
 from cardcity_desktop.storage.disk import files
@@ -90,3 +91,18 @@ def test_what_is_no_save_of_ours_is_refused_and_left_alone(saves: Saves, tmp_pat
 def test_a_missing_file_gives_a_sentence(saves: Saves, tmp_path: Path) -> None:
     with pytest.raises(MatchProblemError):
         adopted(saves, tmp_path / "gone.cardcity")
+
+
+def test_a_file_is_played_once_to_judge_it_and_once_as_it_was_stored(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = len(replay_of(FOREIGN).lines)
+    played, apply = list[Any](), game_of("card_city").apply
+
+    def counted(state: Any, seat: int, action: Any) -> Any:
+        played.append(action)
+        return apply(state, seat, action)
+
+    monkeypatch.setattr(game_of("card_city"), "apply", counted)
+    adopted(saves, FOREIGN)
+    assert len(played) == 2 * steps

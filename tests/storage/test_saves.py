@@ -273,6 +273,19 @@ def test_a_refused_game_goes_on_from_the_action_before_and_its_file_is_kept(save
     assert actions_in(path) == log_of(mended)
 
 
+def test_what_is_played_after_a_packed_game_was_mended_can_be_read(saves: Saves) -> None:
+    match = begun(saves, 6)
+    match.close()
+    path = file_of(saves, match)
+    form = read_save(path.read_bytes()).form
+    edit(path, 4, form.write(Logged(match.log[2].seat, "return P"), 4).decode().strip())
+    mended = saves.repair(match.id)
+    assert mended.log == match.log[:2]
+    go_on(mended, 2)
+    mended.close()
+    assert saves.resume(match.id).log == mended.log
+
+
 def test_a_game_whose_first_line_is_wrong_cannot_go_on(saves: Saves) -> None:
     match = begun(saves, 2)
     match.close()
