@@ -15,10 +15,12 @@ from cardcity_desktop.career.daily import day_of, streak
 from cardcity_desktop.career.missions import MEDALS, Medal
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, is_due
 
-MISSION, DAILY, LESSON = "mission", "daily", "lesson"
+MISSION = "mission"
+DAILY = "daily"
+LESSON = "lesson"
 PERSON = "person"
-SHELF, SHELF_PLACES = "shelf", 5
-"""The player's choice that lists the cities on the profile's shelf, and the number of places there."""
+SHELF = "shelf"  # the choice that lists the cities on the profile's shelf
+SHELF_PLACES = 5  # cities on the shelf
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,9 @@ LEVEL_RATINGS = {"beginner": 800, "neighbour": 1200, "planner": 1600, "visionary
 """Ratings of the computers' levels, from which the ratings of puzzles are computed."""
 FIRST_RATING = 1200
 """Rating of a player who has not solved a puzzle."""
-FACTOR, FIRST_FACTOR, FIRST_TRIES = 16, 40, 15
-"""An answer changes the rating by at most FACTOR points, by FIRST_FACTOR in the first FIRST_TRIES answers."""
+FACTOR = 16  # points by which an answer changes the rating at most
+FIRST_FACTOR = 40  # the same for the first answers
+FIRST_TRIES = 15  # number of the first answers
 AGAIN_AFTER = (timedelta(days=1), timedelta(days=4))
 """Time after which a mistake comes back, by how often in a row it was solved; after two times never."""
 

@@ -22,9 +22,11 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.rules.seeds import nth_seed
 from cardcity_desktop.support.resources import asset_path
 
-BRONZE_BY, BRONZE_LEAST = "beginner", 0.6
-GOLD_BY, GOLD_LEAST, GOLD_MOST = "visionary", 0.2, 0.6
-"""Target of gold: the level that tries it, and the least and greatest share of its tries that win it."""
+BRONZE_BY = "beginner"
+BRONZE_LEAST = 0.6
+GOLD_BY = "visionary"  # level that tries the target of gold
+GOLD_LEAST = 0.2  # least share of its tries that win it
+GOLD_MOST = 0.6  # greatest share
 
 Standing = Mapping[str, float]
 

@@ -30,13 +30,13 @@ WORST = 3
 LEAST_COST = 0.25
 """Decisions that cost fewer points are not mistakes."""
 
-FEW_ROUNDS, MOMENTS = 6, 14
-"""With fewer rounds than FEW_ROUNDS the curve has about `MOMENTS` points, some of them within a round."""
-CURVE_LEVEL, PLAYED_OUT = "neighbour", 8
-"""If no player predicts scores, a point of the curve comes from PLAYED_OUT games between players of this level."""
+FEW_ROUNDS = 6  # with fewer rounds the curve has moments within a round
+MOMENTS = 14  # points of such a curve, about
+CURVE_LEVEL = "neighbour"  # level of the games that give a point of the curve if no player predicts scores
+PLAYED_OUT = 8  # number of those games for a point
 
-SPREAD, SPREAD_A_ROUND = 1.0, 1.2
-"""Spread of final points: at the end of the game, and more for each round that is left."""
+SPREAD = 1.0  # spread of final points at the end of the game
+SPREAD_A_ROUND = 1.2  # added for each round that is left
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,8 @@ from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import ActionEvaluator, Budget, Candidate, Observation, Reason
 from cardcity_desktop.rules.game import AnyGame
 
-BATCHES, FEWEST = 12, 4
-"""Most batches of futures on which a way is valued, and fewest."""
+BATCHES = 12  # most batches of futures on which a way is valued
+FEWEST = 4  # fewest batches
 CLEAR = 1.5
 """A way is clearly worse if its gap is this many margins: more than one, because the check repeats after each batch."""
 ASKED_CLEAR = 3.0

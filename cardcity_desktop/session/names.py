@@ -8,7 +8,8 @@ NAME_LENGTH = 32
 _SILENT = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Unicode categories that have no glyph: control and format characters, surrogates, private use, unassigned."""
 
-NON_JOINER, JOINER = "\u200c", "\u200d"
+NON_JOINER = "\u200c"
+JOINER = "\u200d"
 """Joiners without width. They are kept where they change what is drawn: in some scripts, and between emoji."""
 
 VIRAMA = 9

@@ -70,7 +70,8 @@ class Purpose:
     data: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
-FREE, PRACTICE = Purpose(), Purpose("practice")
+FREE = Purpose()
+PRACTICE = Purpose("practice")
 
 
 @dataclass(frozen=True, slots=True)

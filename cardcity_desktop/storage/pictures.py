@@ -32,8 +32,8 @@ def save_poster(png: bytes, name: str) -> Path:
 
 
 SUFFIX = ".land.png"
-MOST, LARGEST = 6, 12_000_000
-"""Most pictures in the cache, and most bytes of one."""
+MOST = 6  # pictures in the cache at most
+LARGEST = 12_000_000  # bytes of one picture at most
 
 
 class PictureCache:

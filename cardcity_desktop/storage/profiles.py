@@ -47,8 +47,8 @@ LONGEST_ID = 200
 MOST_NAMED = 3
 """Most files that one sentence names."""
 
-LESSON, CHOICE = "lesson", "choice"
-"""Fields by which lines are known: a completed lesson, and something that the player chose to show."""
+LESSON = "lesson"  # field of a completed lesson's line
+CHOICE = "choice"  # field of the line of something that the player chose to show
 
 
 class Profiles:

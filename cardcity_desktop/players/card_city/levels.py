@@ -30,9 +30,8 @@ WITH_REASONS = 2
 """Number of candidates, the best ones, that get reasons."""
 MOST_CANDIDATES = 8
 """Most candidates in an advice."""
-FIRST, GLANCED = 4, 2
-"""Playouts of each plan in the first turn of the halving: FIRST for levels with `playouts`, GLANCED for those with
-`glance`."""
+FIRST = 4  # playouts of each plan in the first turn of the halving
+GLANCED = 2  # the same for levels with `glance`
 MOST_KNOWN = 4000
 """Number of hands with cached plans at which the cache is emptied."""
 

@@ -29,8 +29,8 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 
-LEAST_FUTURES, MOST_FUTURES = 3, 60
-"""Fewest and most futures on which the coach compares actions."""
+LEAST_FUTURES = 3  # fewest futures on which the coach compares actions
+MOST_FUTURES = 60  # most of them
 
 STYLES = {
     "beginner": Style(width=1, draft="own", noise=1.5, architect=False),

@@ -26,8 +26,8 @@ SAMPLES = 11
 """Average number of playouts of a candidate in a halving that starts with 4."""
 LAST_WIDTH = 64
 """Partial plans followed in the last round, where true points are compared."""
-ENOUGH, LEAST = 6, 4
-"""Least number of candidates: ENOUGH in a search over several rounds, LEAST over one round."""
+ENOUGH = 6  # least number of candidates in a search over several rounds
+LEAST = 4  # the same over one round
 
 DEEP_FROM = 600_000
 """Evaluations that a decision must have for `DEEP`; with fewer, wide playouts cost more than they gain."""

@@ -51,8 +51,10 @@ for _name, _worth in _EXTRA_VALUES.items():
 NEW_COLOUR = 0.7
 COINS_IN_SIGHT = 3
 """Coins that a purse should gain before a drawn card is built."""
-ENOUGH_COINS, RICH = 4, 7
-FORGING_COINS, FEW_CARDS = 5, 2
+ENOUGH_COINS = 4
+RICH = 7
+FORGING_COINS = 5
+FEW_CARDS = 2
 MORE_CARDS = 2
 """Hands are swapped if the other one has this many cards more than the useful part of the own one."""
 

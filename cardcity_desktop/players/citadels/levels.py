@@ -29,7 +29,9 @@ from cardcity_desktop.rules.citadels.phases.resources import Looking, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.state import State
 
-BUILDINGS, DESTRUCTIONS, SWAPS = 4, 4, 2
+BUILDINGS = 4
+DESTRUCTIONS = 4
+SWAPS = 2
 
 
 def shortlist(

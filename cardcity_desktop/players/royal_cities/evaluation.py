@@ -19,8 +19,8 @@ MOST_REMEMBERED = 100_000
 FURTHEST = 24
 """Lead in influence at which a majority counts as safe."""
 
-NOW_SPREAD, LATER_SPREAD = 2.4, 5.0
-"""Spread of how a lead in influence still changes: until the end of this season, and of later ones."""
+NOW_SPREAD = 2.4  # spread of changes of a lead in influence until the end of this season
+LATER_SPREAD = 5.0  # the same until the end of later seasons
 LATER_SHARE = 0.5
 """Value of a majority in a later season, as a share of this season's."""
 BUILT_CARD = 0.04
@@ -77,7 +77,8 @@ def _odds(spread: float) -> tuple[float, ...]:
     return tuple(1 / (1 + exp(-(lead + 0.4) / spread)) for lead in range(-FURTHEST, FURTHEST + 1))
 
 
-NOW, LATER = _odds(NOW_SPREAD), _odds(LATER_SPREAD)
+NOW = _odds(NOW_SPREAD)
+LATER = _odds(LATER_SPREAD)
 
 
 def seat_majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: int) -> float:

@@ -122,8 +122,14 @@ BUILD = tuple(Build(name) for name in _CARD_NAMES)
 SWAP = tuple(Swap(seat) for seat in range(MOST_PLAYERS))
 DESTROY = tuple(tuple(Destroy(seat, name) for name in _CARD_NAMES) for seat in range(MOST_PLAYERS))
 """Actions by seat, then by the card's code."""
-SAVE, LEAVE, REDRAW, GOLD = Save(), Leave(), Redraw(), Gold()
-DRAW, INCOME, FORGE, END = Draw(), Income(), Forge(), End()
+SAVE = Save()
+LEAVE = Leave()
+REDRAW = Redraw()
+GOLD = Gold()
+DRAW = Draw()
+INCOME = Income()
+FORGE = Forge()
+END = End()
 
 EVERY: tuple[Action, ...] = (
     *(PICK[1:] + BURY[1:] + KILL[1:] + ROB[1:]),

@@ -36,8 +36,10 @@ from cardcity_desktop.rules.citadels.view import View, redacted, view_of
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Game, Progress, Result, Step
 
-HAND, PURSE = 4, 2  # 2.2
-HEAD_START_HAND, HEAD_START_PURSE = 5, 4  # 10.2
+HAND = 4  # 2.2
+PURSE = 2  # 2.2
+HEAD_START_HAND = 5  # 10.2
+HEAD_START_PURSE = 4  # 10.2
 
 _COMMITTING = (Pick, Bury, Draw, Redraw, Swap, Forge, Kill, Rob, Save, Leave, End)
 """Actions that cannot be undone (12): they show cards, name a character, or let another seat act; picks are final

@@ -29,7 +29,8 @@ SEAT_FIELDS = {"hand", "city", "gold", "characters"}
 STEPS = ("choosing", "calling")
 GREATEST_GOLD = 1_000_000
 _DEFAULTS = Setup()
-PILE_STEP, PILE_TURN = 31, 47
+PILE_STEP = 31
+PILE_TURN = 47
 """A completed pile is mixed: each district's place is its place in the deck, times the step, modulo the turn."""
 
 Answer = dict[str, Any]

@@ -20,7 +20,8 @@ from cardcity_desktop.rules.citadels.districts import (
 from cardcity_desktop.rules.citadels.state import Cards, State
 
 ALL_COLOURS = 3
-FIRST_COMPLETE, ALSO_COMPLETE = 4, 2
+FIRST_COMPLETE = 4
+ALSO_COMPLETE = 2
 EIGHT_INSTEAD_OF_SIX = 2
 
 

@@ -10,7 +10,8 @@ from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
 from cardcity_desktop.rules.position_words import is_whole, one_of
 
-LEAST_PLAYERS, MOST_PLAYERS = 2, 7
+LEAST_PLAYERS = 2
+MOST_PLAYERS = 7
 ENDS = (7, 8)
 ALL_COINS = 30
 BANKS = (None, ALL_COINS)

@@ -130,7 +130,12 @@ class Drop(OfCard):
     """Solo: choose a market card to discard, until four are left (11.14)."""
 
 
-SKIP, DONE, BUY, END, ADD, USE_HERO = Skip(), Done(), Buy(), End(), Add(), UseHero()
+SKIP = Skip()
+DONE = Done()
+BUY = Buy()
+END = End()
+ADD = Add()
+USE_HERO = UseHero()
 
 GIVE = tuple(map(Give, TOKENS))
 OPEN = tuple(map(Open, TOKENS))

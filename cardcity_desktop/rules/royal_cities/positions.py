@@ -43,7 +43,8 @@ GREATEST_SEED = (1 << 63) - 1
 
 KINDS = tuple(dict.fromkeys(TOKENS[card] for card in DECK))
 """All different cards of the box, in board order."""
-_SHUFFLING_STEP, _SHUFFLING_TURN = 31, 47
+_SHUFFLING_STEP = 31
+_SHUFFLING_TURN = 47
 """Constants that mix a pile which the request does not name, always in the same way."""
 
 Answer = dict[str, Any]

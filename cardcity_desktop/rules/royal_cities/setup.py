@@ -9,7 +9,8 @@ from typing import Any
 from cardcity_desktop.rules.errors import BadFieldError
 
 MOST_NOBLES = 4
-PERSON, REGENT = 0, 1
+PERSON = 0
+REGENT = 1
 """Seats of a solo game. No player sits at the Regent's seat."""
 
 

@@ -108,7 +108,8 @@ def read_setup(name: str, rules: int, words: dict[str, Any], seats: tuple[Seat, 
     return setup
 
 
-FORMAT, CLOSED_FORMAT = 2, 3
+FORMAT = 2
+CLOSED_FORMAT = 3
 """Format 3 was format 2 with seats that were closed by a password: it is read as if it had none."""
 
 OPEN_START = b'{"s":'

@@ -14,7 +14,8 @@ from cardcity_desktop.session.store import MOST_HINTS, MOST_SEATS
 from cardcity_desktop.support.checked import Checked
 
 FORMAT = 1
-LONGEST_WORD, LONGEST_CODE = 200, 1200
+LONGEST_WORD = 200
+LONGEST_CODE = 1200
 LONGEST_PUZZLE = 6000
 MOST_FIGURES = 100
 GREATEST = 1e9

@@ -28,8 +28,8 @@ ZOOM_STEP = 1.2
 PINCH_STEPS = 14
 """Zoom steps of a pinch from one edge of a trackpad to the other."""
 LEAST_STEP = 0.25
-PADDING, STEADY_PADDING = 16, 2
-"""Logical units around a board, and around a lone city."""
+PADDING = 16  # logical units around a board
+STEADY_PADDING = 2  # logical units around a lone city
 
 CORNERS = 0.16
 """Pitches that a frame's corners take around it."""

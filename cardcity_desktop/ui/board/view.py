@@ -69,8 +69,8 @@ LAND_PADDING = {"square": 25, "hexagonal": 32}
 
 FLASH_SECONDS = 0.9
 PAN_STEP = 80
-EDGE, PULL_STEP = 54, 16
-"""Logical units: distance from the rim at which a held card pans the board, and the length of a step."""
+EDGE = 54  # logical units from the rim at which a held card pans the board
+PULL_STEP = 16  # logical units of a step
 
 
 @dataclass(slots=True)

@@ -13,7 +13,8 @@ from cardcity_desktop.ui.layout.wrappers import Layers
 Across = Literal["fill", "left", "center", "right"]
 Upright = Literal["fill", "top", "middle", "bottom", "baseline"]
 
-GROW, DROP = attrgetter("grow"), attrgetter("drop")
+GROW = attrgetter("grow")
+DROP = attrgetter("drop")
 
 
 def divide(

@@ -16,8 +16,8 @@ from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace, ReadAs
 STEPS = 8
 """Text sizes of a `Shrunk` region between 100 % and the user's, tried by halving."""
 
-RING, THUMB = 6, 28
-"""Logical units that a scroll area leaves free: at its left for the focus ring, at its right for the thumb."""
+RING = 6  # logical units that a scroll area leaves free at its left, for the focus ring
+THUMB = 28  # logical units free at its right, for the thumb
 
 
 @dataclass(slots=True, eq=False, repr=False)

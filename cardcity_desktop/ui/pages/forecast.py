@@ -17,17 +17,17 @@ Tone = Literal["plain", "good", "bad"]
 AROUND = (16, 12)
 """Logical units beside and above the text of a panel."""
 
-DISC, AFTER_DISC = 0.9, 8
-"""A disc's side as a share of its line's height, and logical units between it and the text."""
+DISC = 0.9  # side of a disc, as a share of its line's height
+AFTER_DISC = 8  # logical units between a disc and the text
 
-RULE, TAIL = 17, 14
-"""Logical units: the height of the line above totals with its margins, and the width of the tail."""
+RULE = 17  # logical units of the line above totals, with its margins
+TAIL = 14  # logical units of the tail's width
 
 LARGE_TEXT = 1.3
 """Text size from which a total's new figure is no larger than a title."""
 
-HEADINGS, HINT = 1000, 2000
-"""How soon headings and the hint are left out; items have their place from 1."""
+HEADINGS = 1000  # how soon headings are left out; items have their place from 1
+HINT = 2000  # how soon the hint is left out
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from cardcity_desktop.ui.paint.tabletop import draw_table
 from cardcity_desktop.ui.paint.theme import SHADOW, Theme, rgb
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
 
-BOX_BYTES, SHADOW_BYTES = 3_000_000, 2_000_000
-"""Cache limits for boxes and shadows at 1280x720."""
+BOX_BYTES = 3_000_000  # cache limit for boxes at 1280x720
+SHADOW_BYTES = 2_000_000  # cache limit for shadows at 1280x720
 
 
 class Box(NamedTuple):

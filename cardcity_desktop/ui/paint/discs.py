@@ -5,7 +5,8 @@ from pygame import Rect
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 
-CARD_DISC, GROWTH_DISC = "#C8431D", "#9A6A0C"
+CARD_DISC = "#C8431D"
+GROWTH_DISC = "#9A6A0C"
 
 
 def disc_colours(canvas: Canvas, grown: bool) -> tuple[str, str]:

@@ -7,8 +7,8 @@ LOGICAL_WIDTH = 1280
 LOGICAL_HEIGHT = 720
 
 
-SMALLEST_TEXT, LEAST_PX = 13.5, 12.0
-"""The smallest style's size at 100 %, and the px it has at least in a window smaller than 1280 x 720."""
+SMALLEST_TEXT = 13.5  # size of the smallest style at 100 %
+LEAST_PX = 12.0  # its px at least in a window smaller than 1280x720
 
 
 def readable_scale(width: int, height: int, text: float) -> "Scale":

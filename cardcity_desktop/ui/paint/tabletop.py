@@ -12,8 +12,9 @@ from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.theme import Theme
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
 
-STREETS, RIVER, GROVES = 0.16, 0.13, 0.11
-"""Opacities of the town's parts."""
+STREETS = 0.16  # opacity
+RIVER = 0.13  # opacity
+GROVES = 0.11  # opacity
 
 TILT = -17
 

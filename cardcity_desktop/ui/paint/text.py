@@ -18,8 +18,11 @@ from cardcity_desktop.ui.paint.cache import SurfaceCache
 from cardcity_desktop.ui.paint.fonts import FontRun, font, font_runs, is_fixed
 from cardcity_desktop.ui.paint.scale import Scale
 
-DISPLAY, DISPLAY_BOLD = "BricolageGrotesque-SemiBold.ttf", "BricolageGrotesque-ExtraBold.ttf"
-MEDIUM, STRONG, BOLD = "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf"
+DISPLAY = "BricolageGrotesque-SemiBold.ttf"
+DISPLAY_BOLD = "BricolageGrotesque-ExtraBold.ttf"
+MEDIUM = "Inter-Medium.otf"
+STRONG = "Inter-SemiBold.otf"
+BOLD = "Inter-Bold.otf"
 
 
 class TextStyle(NamedTuple):

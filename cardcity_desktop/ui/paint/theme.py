@@ -88,7 +88,9 @@ DARK = Theme(
     danger="#FF9C8A", tip="#FFF6E0", on_tip="#1F2A44", veil="#070A16",
 )  # fmt: skip
 
-BLACK, WHITE, YELLOW = "#000000", "#FFFFFF", "#FFE500"
+BLACK = "#000000"
+WHITE = "#FFFFFF"
+YELLOW = "#FFE500"
 
 DARKEST_ON_BLACK = 0.18
 """Relative luminance below which no text is meant for a dark ground: it would have no 4.5:1 there."""

@@ -16,7 +16,10 @@ from cardcity_desktop.ui.reader.screen import Node, Request, Screen, Window
 from cardcity_desktop.ui.toolkit import SliderValue
 from cardcity_desktop.ui.window.system.display import hidden_window, window_handle
 
-ROOT, TEXTS, CONTROLS, NEWS = 1, 2, 3, 4
+ROOT = 1
+TEXTS = 2
+CONTROLS = 3
+NEWS = 4
 """Numbers of the nodes that every screen has."""
 
 ROLES = {

@@ -28,16 +28,19 @@ from cardcity_desktop.ui.toolkit import Canvas, Focus, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
 
-BOB, SWAY, DRIFT = 12.0, 6.0, 34.0
-"""Amplitudes of balloons and clouds, in a picture 1600 wide."""
+BOB = 12.0  # amplitude of balloons going up and down, in a picture 1600 wide
+SWAY = 6.0  # amplitude of balloons going to the sides
+DRIFT = 34.0  # amplitude of clouds
 
-SMOKE_FRAMES, SMOKE_SECONDS = 16, 2.4
+SMOKE_FRAMES = 16
+SMOKE_SECONDS = 2.4
 
-WHEEL_FRAMES, WHEEL_SECONDS = 36, 7.2
-"""Frames and seconds of a quarter turn, after which a wheel with eight cabins of two colours looks the same."""
+WHEEL_FRAMES = 36  # frames of a quarter turn, after which a wheel with eight cabins of two colours looks the same
+WHEEL_SECONDS = 7.2  # seconds of a quarter turn
 
-WAVE_FRAMES, WAVE_SECONDS, WAVE = 16, 1.6, 0.13
-"""Frames and seconds in which a flag or a flame waves once; its amplitude, of the size across."""
+WAVE_FRAMES = 16  # frames in which a flag or a flame waves once
+WAVE_SECONDS = 1.6  # seconds of a wave
+WAVE = 0.13  # its amplitude, as a share of the size across
 
 _GROUP = re.compile(
     r'<g class="(balloon|cloud|smoke|wheel|flag|flame)"(?: data-plane="([^"]*)")? '

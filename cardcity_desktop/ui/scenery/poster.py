@@ -32,8 +32,8 @@ SIZES = ((3840, 2160), (2560, 1440), (1920, 1080))
 QR = 112
 """Logical units of the QR code's side: at 4K every module of a long game has five px."""
 
-FOOT, FOOT_WITH_QR = 48, 126
-"""Logical units of the foot's height, without and with a QR code in it."""
+FOOT = 48  # logical units of the foot's height without a QR code
+FOOT_WITH_QR = 126  # the same with one
 
 LOW = 200
 """Height of a print in logical units below which its player has two lines beside it."""

@@ -15,11 +15,12 @@ from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, 
 Action = Callable[[], Command | None]
 Kind = Literal["primary", "secondary", "quiet", "pill"]
 
-BUTTON_HEIGHT, PILL_HEIGHT = 44, 36
-"""Logical units at 100 %: 66 and 54 px at 1080p."""
+BUTTON_HEIGHT = 44  # logical units: 66 px at 1080p
+PILL_HEIGHT = 36  # logical units: 54 px at 1080p
 
-LABEL_PAD, PILL_PAD, LABEL_EDGE = 22, 15, 8
-"""Logical units between a label and the edges of its button: usually, on a pill, and at least."""
+LABEL_PAD = 22  # logical units between a label and the edges of its button, usually
+PILL_PAD = 15  # the same on a pill
+LABEL_EDGE = 8  # the same at least
 
 
 def _pad(kind: Kind) -> int:

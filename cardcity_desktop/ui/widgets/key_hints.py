@@ -8,9 +8,11 @@ from pygame import Rect
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Label
 
-STYLE, KEY_STYLE = "small", "label"
-BETWEEN, BESIDE, INSIDE = 16, 7, 14
-"""Logical units: between two hints, between a key and its text, and the padding of a key around its name."""
+STYLE = "small"
+KEY_STYLE = "label"
+BETWEEN = 16  # logical units between two hints
+BESIDE = 7  # logical units between a key and its text
+INSIDE = 14  # logical units around the name of a key
 _HINT = re.compile(r"(?P<key>.+?)(?:\s*:\s*|(?=,))(?P<does>.*)")
 
 

@@ -47,8 +47,8 @@ HISTORY = 200
 PART_COST = 90_000
 """Cost of one more part of a frame, a walk over all widgets, in pixels that could be drawn in the same time."""
 
-PICTURE_BYTES, TEXT_BYTES = 6_000_000, 2_000_000
-"""Cache limits for pictures and rendered text at 1280x720: enough for a whole table, and for a few screens of text."""
+PICTURE_BYTES = 6_000_000  # cache limit at 1280x720, enough for a whole table
+TEXT_BYTES = 2_000_000  # cache limit at 1280x720, enough for a few screens of text
 
 SMALLEST = (320, 180)
 """Smallest window in px that can be laid out; of a smaller one only a corner is shown."""

@@ -20,11 +20,11 @@ from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS, Focusable
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
 
-ACROSS, DOWN = 32, 18
-"""Logical units by which a panel is wider and higher than its sentence."""
+ACROSS = 32  # logical units by which a panel is wider than its sentence
+DOWN = 18  # logical units by which it is higher
 
-EDGE, GAP = 10, 6
-"""Logical units to the window's edge, and to what must not be covered."""
+EDGE = 10  # logical units to the window's edge
+GAP = 6  # logical units to what must not be covered
 
 SHARES = 0.94, 0.72, 0.55, 0.42, 0.33, 0.26
 """Shares of the window's width at which a sentence may wrap."""
@@ -35,9 +35,12 @@ GRID = 16, 24
 HEADING = 20
 """Logical units from which a text is a heading."""
 
-CELL, TEXT, ITEM, CHOICE, ASKED, FIRST = 1, 4, 6, 60, 1000, 5000
-"""Cost of each covered pixel of: an unlit cell, a text, another item, an option of a page, an item that the player is
-asked to press, the most important of these."""
+CELL = 1  # cost of a covered pixel of an unlit cell
+TEXT = 4  # of a text
+ITEM = 6  # of another item
+CHOICE = 60  # of an option of a page
+ASKED = 1000  # of an item that the player is asked to press
+FIRST = 5000  # of the most important of these
 
 
 class Cost(NamedTuple):

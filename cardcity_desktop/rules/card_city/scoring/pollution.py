@@ -8,7 +8,9 @@ from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, C, I, K, X
 from cardcity_desktop.rules.errors import Cell
 
-PER_COMMERCIAL, PER_CLOUD, PER_PARK = 1, 5, -5
+PER_COMMERCIAL = 1
+PER_CLOUD = 5
+PER_PARK = -5
 SAFE_PERCENT: Final = 30  # most that a happy city may have
 PRICE_OF_ONE_PERCENT: Final = 5  # $ to clean up
 

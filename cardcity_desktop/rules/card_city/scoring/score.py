@@ -245,7 +245,8 @@ _LINES: dict[Victory, Callable[[Site], list[ScoreLine]]] = {
 }
 
 
-COMPLETE_DISTRICT, CITY_HALL_STEP = 5, 2  # points
+COMPLETE_DISTRICT = 5  # points
+CITY_HALL_STEP = 2  # points
 _NEVER_BESIDE = {R: "yellow", I: "green"}
 
 

@@ -9,7 +9,8 @@ from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, wh
 from cardcity_desktop.rules.citadels.state import Events, State, replaced
 from cardcity_desktop.rules.errors import Refusal
 
-BUILDINGS, ARCHITECTS_BUILDINGS = 1, 3
+BUILDINGS = 1
+ARCHITECTS_BUILDINGS = 3
 
 _BUILD_AFTER_RESOURCES = Refusal("4.6", "resources_first")
 _BUILT_ALREADY = Refusal("4.6", "built_already")

@@ -13,7 +13,8 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 COINS = 2
-LOOKED_AT, WITH_OBSERVATORY = 2, 3
+LOOKED_AT = 2
+WITH_OBSERVATORY = 3
 
 _RESOURCES_TAKEN = Refusal("4.4", "resources_taken")
 _EMPTY_PILE = Refusal("4.5", "pile_is_empty")

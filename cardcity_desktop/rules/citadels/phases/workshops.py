@@ -10,7 +10,8 @@ from cardcity_desktop.rules.citadels.state import Events, State
 from cardcity_desktop.rules.errors import Refusal
 
 LABORATORYS_COINS = 2
-SMITHYS_PRICE, SMITHYS_CARDS = 2, 3
+SMITHYS_PRICE = 2
+SMITHYS_CARDS = 3
 
 _NO_LABORATORY = Refusal("6.6", "no_laboratory")
 _NO_MORE_DISCARDS = Refusal("6.6", "laboratory_used")

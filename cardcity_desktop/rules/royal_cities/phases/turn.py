@@ -115,4 +115,5 @@ class ChoosingHeroCard(TurnPhase):
         show_one(transaction, self.cards, CODES[action.card])
 
 
-PLAYING, MAIN = Playing(), Main()
+PLAYING = Playing()
+MAIN = Main()

@@ -42,8 +42,9 @@ ZONE_TINT = {"light": 0.2, "dark": 0.3}
 PLOT_LIGHT = {"light": 0.26, "dark": 0.05}
 """Opacity of the light on a free cell of a shared board, by the theme's shade."""
 
-SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.21, 8, 0.36
-"""Owner's sign in a free cell: its side as a share of the card's height, its least logical units, its opacity."""
+SIGN_SHARE = 0.21  # side of an owner's sign in a free cell, as a share of the card's height
+SIGN_LEAST = 8  # its least side in logical units
+SIGN_OPACITY = 0.36  # its opacity
 
 MARKED_FROM = 18
 """Px of a card from which free cells are marked: on a smaller picture the marks would hide everything else."""

@@ -15,17 +15,19 @@ from cardcity_desktop.ui.paint.vector.polygons import dashed_data, rounded
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.toolkit import Box, Canvas
 
-AWAY, LEAST_AWAY = 8, 3
-"""Distance from the outer cards: half the room around them, at most `AWAY` logical units, at least `LEAST_AWAY` px."""
+AWAY = 8  # logical units from the outer cards at most: it is half the room around them
+LEAST_AWAY = 3  # px from them at least
 
-RADIUS, LINE, DASH = 12, 1.5, 5
-"""Logical units of the corners' radius, the line, and its dashes beside cards of the usual size."""
+RADIUS = 12  # logical units of the corners' radius
+LINE = 1.5  # logical units of the line's width
+DASH = 5  # logical units of its dashes, beside cards of the usual size
 
 LEAST_DASH = 3
 """Least px of a dash."""
 
-CORNER_AWAY, CORNER_ARM, CORNER_LINE = 1.6, 0.4, 0.042
-"""Distance of corners from the outer cards in gaps; length and width of their lines as shares of a card's side."""
+CORNER_AWAY = 1.6  # distance of corners from the outer cards, in gaps
+CORNER_ARM = 0.4  # length of their lines, as a share of a card's side
+CORNER_LINE = 0.042  # width of their lines, as a share of a card's side
 
 CORNER_DARK = "#16243F"
 """Line under the accent's on the dark theme."""

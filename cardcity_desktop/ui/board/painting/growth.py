@@ -21,8 +21,9 @@ from cardcity_desktop.ui.toolkit import Canvas, Ui
 
 POP_SECONDS = 0.2
 GLOW_SECONDS = 1.1
-HALO, RIM, LIFT = "#FFC93D", "#FFD36B", 0.06
-"""A district that has grown: colours of the light around it and of its edge, opacity of the white over its cards."""
+HALO = "#FFC93D"  # light around a district that has grown
+RIM = "#FFD36B"  # its edge
+LIFT = 0.06  # opacity of the white over its cards
 
 Seam = tuple[str, Cell, int]
 """A kind's letter, a cell and a half-side of it."""

@@ -26,8 +26,8 @@ LEAF = "#1E7A4E"
 VEIL = 0.5
 FIGURE = 0.64, 0.46
 """Width and height of a cloud or leaf with a figure, as shares of a card's height."""
-MATCHED, APART = 0.8, 0.44
-"""Shares of a half-side that a clasp covers; larger on a welcome contact, so that the two differ in grey, too."""
+MATCHED = 0.8  # share of a half-side that the clasp of a welcome contact covers
+APART = 0.44  # share of another contact's clasp: smaller, so that the two differ in grey, too
 _PUFF = ((-0.58, 0.15, 0.42), (-0.18, -0.21, 0.51), (0.35, -0.07, 0.46), (0.63, 0.21, 0.37), (0.01, 0.23, 0.49))
 """Circles of a smoke cloud: x, y, radius as shares of half its width."""
 _LEAF = "M-0.8 0.75C-1 -0.35 -0.2 -0.95 0.9 -0.9C1 0.3 0.4 0.95 -0.5 0.6Z"

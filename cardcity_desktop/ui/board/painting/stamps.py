@@ -16,7 +16,8 @@ from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, dashed_data, path_data, placed
 from cardcity_desktop.ui.toolkit import Box, Canvas
 
-LEGAL_FILL, LEGAL_STROKE = 0.82, 0.9
+LEGAL_FILL = 0.82
+LEGAL_STROKE = 0.9
 LEGAL = {"light": ("#FBFCEB", "#3A8679"), "dark": ("#437F80", "#B8F5E0")}
 """Ground and line of a legal cell by theme."""
 
@@ -26,8 +27,8 @@ GAINING = {"light": ("#FFE9AE", "#B0760A"), "dark": ("#6E5B2C", "#FFD36B")}
 TARGET = {"light": "#C8431D", "dark": "#FF8A5C"}
 """Colour of the ring around the cell about to be used, by theme."""
 
-HELD, GHOST = 0.94, 0.6
-"""Opacity of the held card on the cell about to be used, and of a card that would follow it."""
+HELD = 0.94  # opacity of the held card on the cell about to be used
+GHOST = 0.6  # opacity of a card that would follow it
 
 MOST_PIPS = 5
 """Most signs of a need that are drawn one by one; more are a number."""

@@ -16,8 +16,9 @@ from cardcity_desktop.ui.toolkit import Box, Canvas
 COLOURS = {"light": ("#C9BA92", "#F2EAD4", "#B4AEA3"), "dark": ("#27304F", "#5A648C", "#343D60")}
 """Lip, pavement and street by theme."""
 
-PAVEMENT, STREET, PAVEMENT_LIP = 1.5, 0.95, 0.45
-"""Reach of pavement and street beyond a card's edge, and the lip's height, as shares of the gap between cards."""
+PAVEMENT = 1.5  # reach beyond a card's edge, in gaps between cards
+STREET = 0.95  # the same for the street
+PAVEMENT_LIP = 0.45  # height of the lip, in gaps
 
 DASHES = 4
 """Dashes of a street along one card."""
@@ -25,8 +26,8 @@ DASHES = 4
 DETAILED_FROM = 5
 """Px of the gap between cards from which streets have dashes and greens: narrower ones would only look worn."""
 
-LAMP, LAMP_REACH = "#FFC46B", 0.62
-"""Colour of the street lamps by night, and the reach of their light as a share of a card's height."""
+LAMP = "#FFC46B"  # colour of the street lamps by night
+LAMP_REACH = 0.62  # reach of their light, as a share of a card's height
 
 GREEN = 0.62
 """Radius of the green where four cards meet, as a share of the gap between cards."""

@@ -10,7 +10,10 @@ from cardcity_desktop.ui.scenery.land import signs
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace, Picture
 from cardcity_desktop.ui.toolkit import Canvas
 
-RISE_SECONDS, RIM_SECONDS, ROAD_SECONDS, MIST_SECONDS = 0.7, 0.3, 0.6, 0.6
+RISE_SECONDS = 0.7
+RIM_SECONDS = 0.3
+ROAD_SECONDS = 0.6
+MIST_SECONDS = 0.6
 ARRIVAL_SECONDS = RISE_SECONDS + RIM_SECONDS + ROAD_SECONDS + MIST_SECONDS
 """Seconds of a win on the land: the place rises, its rim shines, the road goes on, the mist parts."""
 PARTING = 90.0

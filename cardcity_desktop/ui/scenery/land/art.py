@@ -27,8 +27,8 @@ def _along(start: Point, pull: Point, end: Point, t: float) -> Point:
     return first * start[0] + middle * pull[0] + last * end[0], first * start[1] + middle * pull[1] + last * end[1]
 
 
-WIDE, HIGH = 1920, 1080
-"""Size of a land's picture in its own units; sky and sea go on beyond it."""
+WIDE = 1920  # a land's picture in its own units; sky and sea go on beyond it
+HIGH = 1080  # the same
 
 OWN_WIDE = 1512
 """Width of the part with the places; the panel covers what is right of it."""

@@ -40,18 +40,18 @@ SHARP_AFTER = 0.15
 LEAST_HIT = 44
 AROUND = 8
 """Units around a place's slab that can be pressed too; a place can be pressed on `LEAST_HIT` px at least."""
-DRIFT, DRIFT_SECONDS = 10.0, 40.0
-"""Units that mist moves to each side, and the seconds of a whole swing."""
-PULSE, PULSE_SECONDS = 0.16, 2.4
-"""Share of the light that comes and goes on the next place."""
+DRIFT = 10.0  # units that mist moves to each side
+DRIFT_SECONDS = 40.0  # a whole swing of it
+PULSE = 0.16  # share of the light that comes and goes on the next place
+PULSE_SECONDS = 2.4  # a whole turn of it
 DOUBLE_SECONDS = 0.35
 PAN_STEP = 120
-SIDE_STEP, LEAST_STEP = 0.6, 24.0
-"""Share of the free width by which a step to the side moves a near land; a step of fewer units is not taken."""
-DRIFT_BEATS, PULSE_BEATS = 10, 4
-"""Beats between two steps of the mist, and of the light on the next place."""
-NEAR_MARGIN, MOST_WITH_MARGIN = 0.18, 2_100_000
-"""Margin of a near picture beyond each edge, as a share of the window's width; larger windows in px have none."""
+SIDE_STEP = 0.6  # share of the free width by which a step to the side moves a near land
+LEAST_STEP = 24.0  # units: a step of fewer is not taken
+DRIFT_BEATS = 10  # beats between two steps of the mist
+PULSE_BEATS = 4  # beats between two steps of the light on the next place
+NEAR_MARGIN = 0.18  # margin of a near picture beyond each edge, as a share of the window's width
+MOST_WITH_MARGIN = 2_100_000  # px of the largest window whose picture has a margin
 
 
 class PlaceFocusable(Focusable):
