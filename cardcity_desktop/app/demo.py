@@ -54,7 +54,9 @@ def demo(
         games.append(_game_report(match))
 
     first_seed = secrets.randbits(32) if seed is None else seed
-    demonstration = Demo(MemoryStore(), first_seed, speed, once, report is not None, ended)
+    demonstration = Demo(
+        MemoryStore(), seed=first_seed, speed=speed, once=once, both_languages=report is not None, ended=ended
+    )
 
     def make() -> App:
         overrides: dict[str, Any] = {"motion": "normal" if speed < 2 else "fast" if speed < 8 else "off"}

@@ -190,8 +190,8 @@ class AppServices:
         from cardcity_desktop.scenes.career.outcome import MissionOutcome
 
         return MissionOutcome(
-            self.career, mission, remembered.entry, achievements,
-            lambda: front.results_scene(self, match), front.thumbnail(as_saved(match)),
+            self.career, mission=mission, entry=remembered.entry, achievements=achievements,
+            scores=lambda: front.results_scene(self, match), picture=front.thumbnail(as_saved(match)),
         )  # fmt: skip
 
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:

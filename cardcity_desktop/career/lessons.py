@@ -129,7 +129,18 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
     setup, rivals = setup_of(game, fields.setup, fields.rivals), tuple(fields.rivals)
     steps = tuple(step for at, entry in enumerate(fields.step, 1) for step in _steps(entry, at))
     title, text_ = fields.title.model_dump(), fields.text.model_dump()
-    lesson = Lesson(name, game.name, title, text_, setup, fields.seed, steps, rivals, fields.picture, fields.ground)
+    lesson = Lesson(
+        name,
+        game=game.name,
+        title=title,
+        text=text_,
+        setup=setup,
+        seed=fields.seed,
+        steps=steps,
+        rivals=rivals,
+        picture=fields.picture,
+        ground=fields.ground,
+    )
     _play_script(lesson, game)
     return lesson
 

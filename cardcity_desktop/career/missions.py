@@ -177,7 +177,12 @@ def _chapter(fields: ChapterFields, missions: Sequence[Mission]) -> CampaignChap
     if not own:
         raise ContentError(f"chapter {fields.id}: " + _("it has no mission"))
     return CampaignChapter(
-        fields.id, fields.at, fields.title.model_dump(), fields.idea.model_dump(), own, fields.ladder
+        fields.id,
+        place=fields.at,
+        title=fields.title.model_dump(),
+        idea=fields.idea.model_dump(),
+        missions=own,
+        is_ladder=fields.ladder,
     )
 
 
@@ -190,14 +195,14 @@ def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mis
     _check_order(aims, where)
     return Mission(
         fields.id,
-        fields.chapter,
-        fields.at,
-        fields.title.model_dump(),
-        fields.text.model_dump(),
-        setup,
-        _check_rivals(fields.rivals, levels, where),
-        fields.seed,
-        aims,
+        chapter=fields.chapter,
+        place=fields.at,
+        title=fields.title.model_dump(),
+        text=fields.text.model_dump(),
+        setup=setup,
+        rivals=_check_rivals(fields.rivals, levels, where),
+        seed=fields.seed,
+        aims=aims,
     )
 
 

@@ -24,6 +24,12 @@ def puzzle_of_decision(match: AnyMatch, seat: int, decision: Decision) -> Stored
     encode = match.game.encode
     starts = [encode(start) for way in decision.ways if way.cost < LEAST_COST for start in way.starts]
     return StoredPuzzle(
-        match.header.game, 0, round(decision.cost, 1), seat, tuple(map(encode, decision.better.actions)), tuple(starts),
-        encode(decision.done.action), code_of(match.game, match.header, match.log[: decision.at]),
-    )  # fmt: skip
+        match.header.game,
+        rating=0,
+        gap=round(decision.cost, 1),
+        seat=seat,
+        actions=tuple(map(encode, decision.better.actions)),
+        starts=tuple(starts),
+        second=encode(decision.done.action),
+        code=code_of(match.game, match.header, match.log[: decision.at]),
+    )

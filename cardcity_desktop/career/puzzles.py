@@ -60,7 +60,14 @@ def puzzle_of(game: str, line: str) -> StoredPuzzle:
     """
     rating, gap, seat, actions, starts, second, code = line.split("\t")
     return StoredPuzzle(
-        game, int(rating), float(gap), int(seat), tuple(actions.split(";")), tuple(starts.split(";")), second, code
+        game,
+        rating=int(rating),
+        gap=float(gap),
+        seat=int(seat),
+        actions=tuple(actions.split(";")),
+        starts=tuple(starts.split(";")),
+        second=second,
+        code=code,
     )
 
 

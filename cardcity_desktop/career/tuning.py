@@ -95,8 +95,8 @@ def trials_of(
 ) -> list[Trial]:
     return [
         Trial(
-            campaign.game, mission.id, mission.setup, (level, *mission.rivals),
-            nth_seed(0, number) if mission.seed is None else mission.seed, number, evaluations,
+            campaign.game, name=mission.id, setup=mission.setup, levels=(level, *mission.rivals),
+            seed=nth_seed(0, number) if mission.seed is None else mission.seed, number=number, evaluations=evaluations,
         )
         for mission in missions
         for number in range(tries)
@@ -106,7 +106,15 @@ def trials_of(
 def trials_alone(game: str, level: str, tries: int, evaluations: int | None = None) -> list[Trial]:
     """Return tries of all set-ups for one player."""
     return [
-        Trial(game, way.key, way.setup, (level,), nth_seed(0, number), number, evaluations)
+        Trial(
+            game,
+            name=way.key,
+            setup=way.setup,
+            levels=(level,),
+            seed=nth_seed(0, number),
+            number=number,
+            evaluations=evaluations,
+        )
         for way in ways_alone(game)
         for number in range(tries)
     ]
@@ -125,7 +133,15 @@ def tally_of(mission: Mission, trial: Trial, ends: Sequence[Standing]) -> Missio
     figures = dict.fromkeys(aim.figure for medal in MEDALS for aim in mission.aims[medal])
     middle = {figure: median_low(standing[figure] for standing in ends) for figure in figures}
     points = mean(standing["points"] for standing in ends)
-    return MissionTally(mission.id, trial.levels[0], len(ends), at_least, points, middle, trial.budget.evaluations)
+    return MissionTally(
+        mission.id,
+        level=trial.levels[0],
+        tries=len(ends),
+        won=at_least,
+        points=points,
+        middle=middle,
+        evaluations=trial.budget.evaluations,
+    )
 
 
 def median_points(results: Iterable[tuple[Trial, Standing]]) -> dict[str, float]:
@@ -184,5 +200,11 @@ def _tally_read(entry: Mapping[str, Any]) -> MissionTally:
     middle = {str(figure): float(value) for figure, value in entry["middle"].items()}
     tries, evaluations = int(entry["tries"]), entry.get("evaluations")
     return MissionTally(
-        str(entry["mission"]), str(entry["level"]), tries, won, float(entry["points"]), middle, evaluations
+        str(entry["mission"]),
+        level=str(entry["level"]),
+        tries=tries,
+        won=won,
+        points=float(entry["points"]),
+        middle=middle,
+        evaluations=evaluations,
     )

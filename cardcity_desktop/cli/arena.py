@@ -46,7 +46,7 @@ def arena(arguments: Namespace) -> int:
     levels = entrants_of(seats, game.players(setup), game.name)
     budgets = TABLE_BUDGETS if arguments.clock else TEST_BUDGETS
     budgets = {level: budget.part(arguments.share) for level, budget in budgets.items()}
-    bouts = bouts_of(game.name, setup, levels, arguments.games or GAMES, arguments.seed, budgets)
+    bouts = bouts_of(game.name, setup, levels, games=arguments.games or GAMES, seed=arguments.seed, budgets=budgets)
     began = time.perf_counter()
     results = run_with_progress(bouts, arguments, play_bout)
     seconds = time.perf_counter() - began

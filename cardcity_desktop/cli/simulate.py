@@ -76,9 +76,13 @@ def _simulate_all(arguments: Namespace) -> int:
     failures = [failure for report in reports for failure in report.failures]
     actions = sum(result.actions for report in reports for result in report.results)
     if arguments.json:
-        print(json.dumps(_matrix_summary(game, len(setups), len(seeds), actions, seconds, failures)))
+        print(
+            json.dumps(
+                _matrix_summary(game, len(setups), len(seeds), actions=actions, seconds=seconds, failures=failures)
+            )
+        )
     else:
-        _print_matrix(game, len(setups), len(seeds), actions, seconds, failures)
+        _print_matrix(game, len(setups), len(seeds), actions=actions, seconds=seconds, failures=failures)
     return 1 if failures else 0
 
 

@@ -83,7 +83,12 @@ def bouts_of(
 ) -> list[Bout]:
     """Return `games` bouts: all orders of seats for one deal, then for the next deal (`rules/seeds.py`)."""
     turns = len(levels)
-    return [Bout(game, setup, tuple(levels), nth_seed(seed, at // turns), at % turns, budgets) for at in range(games)]
+    return [
+        Bout(
+            game, setup=setup, levels=tuple(levels), seed=nth_seed(seed, at // turns), turn=at % turns, budgets=budgets
+        )
+        for at in range(games)
+    ]
 
 
 def play_bout(bout: Bout) -> BoutResult:
@@ -97,12 +102,12 @@ def play_bout(bout: Bout) -> BoutResult:
     result = game.result(state)
     return BoutResult(
         bout.seed,
-        bout.turn,
-        tuple(result.points[seat] for seat in seat_of),
-        tuple(1 / len(result.winners) if seat in result.winners else 0.0 for seat in seat_of),
-        tuple(result.ranks[seat] for seat in seat_of),
-        tuple(tuple(entrant.seconds) for entrant in entrants),
-        tuple(entrant.evaluations for entrant in entrants),
+        turn=bout.turn,
+        points=tuple(result.points[seat] for seat in seat_of),
+        won=tuple(1 / len(result.winners) if seat in result.winners else 0.0 for seat in seat_of),
+        ranks=tuple(result.ranks[seat] for seat in seat_of),
+        seconds=tuple(tuple(entrant.seconds) for entrant in entrants),
+        evaluations=tuple(entrant.evaluations for entrant in entrants),
     )
 
 
@@ -149,7 +154,9 @@ def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing
             ranks[rank] = ranks.get(rank, 0) + 1
     wins = wilson(sum(result.won[place] for result in results), len(results))
     average = mean_of(points) if points else None
-    return Standing(level, wins, average, quantile(seconds, 0.5), quantile(seconds, 0.95), ranks)
+    return Standing(
+        level, wins=wins, score=average, p50=quantile(seconds, 0.5), p95=quantile(seconds, 0.95), ranks=ranks
+    )
 
 
 def wilson(wins: float, games: int) -> Interval:

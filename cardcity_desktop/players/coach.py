@@ -111,7 +111,7 @@ def reviewed(
     decisions = []
     for number, at in enumerate(own):
         yield ReviewProgress(number, len(own))
-        decisions.append(evaluated_decision(game, states[at], at, seat, moves[at][1], budget))
+        decisions.append(evaluated_decision(game, states[at], at, seat=seat, done=moves[at][1], budget=budget))
     yield ReviewProgress(len(own), len(own))
     curve = _curve(game, coach, states, seat)
     worst = costliest(decisions)[:WORST]
@@ -156,7 +156,7 @@ def evaluated_decision(
     game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget, all_open: bool = False
 ) -> Decision:
     """Evaluate a decision by what the seat could see. `all_open`: as if it had seen all cards."""
-    ways = weighed_ways(game, state, seat, budget, at, (done,), all_open)
+    ways = weighed_ways(game, state, seat, budget=budget, seed=at, asked=(done,), all_open=all_open)
     chosen = next(way for way in ways if done in way.starts)
     decision = Decision(at, game.progress(state).round, ways[:WAYS], chosen)
     return decision if all_open or decision.was_best else _with_best_after(game, state, seat, decision, budget)
@@ -165,7 +165,7 @@ def evaluated_decision(
 def _with_best_after(game: AnyGame, state: Any, seat: int, decision: Decision, budget: Budget) -> Decision:
     """Return the decision, at a lower cost if its action loses less when the best one is done after it."""
     best, done = decision.better, decision.done
-    value = value_before(game, state, seat, done.action, best.action, budget, decision.at)
+    value = value_before(game, state, seat, action=done.action, best=best.action, budget=budget, seed=decision.at)
     if value is None or best.value - value >= done.gap:
         return decision
     valued = replace(done, value=min(value, best.value), gap=max(0.0, best.value - value))
@@ -176,7 +176,7 @@ def cost_of_action(
     game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget
 ) -> float:
     """Return how many points worse action `tried` is than the better action of a decision."""
-    ways = valued_ways(game, state, seat, (decision.better.action, tried), budget, at)
+    ways = valued_ways(game, state, seat, actions=(decision.better.action, tried), budget=budget, seed=at)
     tried_way = next(way for way in ways if tried in way.starts)
     tried_decision = Decision(at, game.progress(state).round, ways, tried_way)
     return _with_best_after(game, state, seat, tried_decision, budget).cost
@@ -279,6 +279,11 @@ def _decision(game: AnyGame, row: list[Any]) -> Decision:
 def _way(game: AnyGame, values: list[Any]) -> Way:
     actions, starts, value, margin, gap, gap_margin, reasons = values
     return Way(
-        tuple(map(game.decode, actions)), tuple(map(game.decode, starts)), value, margin, gap, gap_margin,
-        tuple(Reason(word, tuple((name, figure) for name, figure in figures)) for word, figures in reasons),
-    )  # fmt: skip
+        tuple(map(game.decode, actions)),
+        starts=tuple(map(game.decode, starts)),
+        value=value,
+        margin=margin,
+        gap=gap,
+        gap_margin=gap_margin,
+        reasons=tuple(Reason(word, tuple((name, figure) for name, figure in figures)) for word, figures in reasons),
+    )

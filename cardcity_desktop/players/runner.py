@@ -113,7 +113,14 @@ def play_game(
     game = game_of(name)
     state, actions = play_out(game, setup, players, seed, budgets)
     result = game.result(state)
-    return GameResult(seed, result.points, result.winners, result.ranks, actions, game.progress(state).round)
+    return GameResult(
+        seed,
+        points=result.points,
+        winners=result.winners,
+        ranks=result.ranks,
+        actions=actions,
+        rounds=game.progress(state).round,
+    )
 
 
 def _played(task: GameBatch, seed: int) -> GameResult:

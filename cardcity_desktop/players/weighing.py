@@ -108,7 +108,7 @@ def weighed_ways(
     elif len(thought) < MOST_TRIED // 2:
         thought |= dict.fromkeys(observation.legal)
     tried = list(dict.fromkeys((*asked, *list(thought)[:MOST_TRIED])))
-    return priced_ways(player, observation, tried, budget.part(1 - THINKING), seed, len(asked))
+    return priced_ways(player, observation, tried, budget=budget.part(1 - THINKING), seed=seed, asked=len(asked))
 
 
 def valued_ways(
@@ -118,7 +118,7 @@ def valued_ways(
     player = make_player(levels_of(game.name)[-1], game.name)
     if not isinstance(player, ActionEvaluator):
         return weighed_ways(game, state, seat, budget, seed)
-    return priced_ways(player, Observation.of(game, state, seat), actions, budget, seed, len(actions))
+    return priced_ways(player, Observation.of(game, state, seat), actions, budget=budget, seed=seed, asked=len(actions))
 
 
 def value_before(
@@ -132,7 +132,7 @@ def value_before(
     step = game.apply(state, seat, action)
     if step.commits or seat not in game.actors(step.state) or game.why_not(step.state, seat, best) is not None:
         return None
-    return valued_ways(game, step.state, seat, [best], budget, seed)[0].value
+    return valued_ways(game, step.state, seat, actions=[best], budget=budget, seed=seed)[0].value
 
 
 def priced_ways(
@@ -202,7 +202,15 @@ def _ranked(game: AnyGame, rows: Sequence[_Valued], behind: Mapping[int, int]) -
             continue
         gap, margin = distances[at]
         value = fmean(best) - gap
-        ways[key] = Way(actions, (candidate.action,), value, _margin(values), gap, margin, candidate.reasons)
+        ways[key] = Way(
+            actions,
+            starts=(candidate.action,),
+            value=value,
+            margin=_margin(values),
+            gap=gap,
+            gap_margin=margin,
+            reasons=candidate.reasons,
+        )
     return tuple(ways.values())
 
 

@@ -126,7 +126,7 @@ def _compare(
         if _is_same_deal(saved.header, header):
             with suppress(DamagedRecordError):  # a match that is damaged here comes back whole from the code
                 record = store.peek(saved.id)
-                differences = _differences(store, record, saved.finished, header, lines, name)
+                differences = _differences(store, record, saved.finished, header=header, lines=lines, name=name)
                 if differences is not None:
                     found.append((bool(differences), -_common(record.lines, lines), saved.id, differences))
         elif lines and not saved.finished and _is_same_pairing(saved.header, header):

@@ -130,7 +130,15 @@ class EffectQueue:
                 self.running.remove(effect)
                 effect.on_end()
 
-        return Tween(effect.seconds, update, done, effect.ease, effect.delay, effect.blocking, effect.area)
+        return Tween(
+            effect.seconds,
+            update=update,
+            done=done,
+            ease=effect.ease,
+            delay=effect.delay,
+            blocking=effect.blocking,
+            area=effect.area,
+        )
 
     def _start(self, effect: Effect) -> None:
         if effect in self._waiting:

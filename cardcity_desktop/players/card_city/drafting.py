@@ -57,7 +57,9 @@ def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
     first, second = (hand_of([code for code, _ in lot]) for lot in (phase.lot(1), phase.lot(2)))
     last = len(second) == context.drafted
     whole = context.style.draft == "whole" and last
-    return _evaluated_split(context, phase.chooser, first, second, last, whole).value - sum(phase.money)
+    return _evaluated_split(context, phase.chooser, first, second=second, last=last, whole=whole).value - sum(
+        phase.money
+    )
 
 
 def _lots(phase: Splitting, context: SearchContext) -> Iterator[tuple[Hand, Hand]]:

@@ -72,7 +72,15 @@ class CardCityPlayer(PlanEvaluation):
             self._known.clear()
         styles = STYLES | ADVANCED_STYLES if rules.setup.level == "advanced" else STYLES
         style = styles[self.level]
-        context = SearchContext(state, observation.seat, self.evaluator(rules), style, budget.meter(), rng, self._known)
+        context = SearchContext(
+            state,
+            seat=observation.seat,
+            evaluator=self.evaluator(rules),
+            style=style,
+            meter=budget.meter(),
+            rng=rng,
+            known=self._known,
+        )
         advice = self._advise(context, observation)
         context.record_pace()
         explained = [
@@ -365,11 +373,20 @@ def _of_stall(options: Sequence[TurnPlan], word: str) -> list[TurnPlan]:
 
 def _offers(context: SearchContext, nothing: TurnPlan, industrial: bool, park: bool) -> list[TurnPlan]:
     """Return all purchases, best first. Each is valued with the best one of the other kind, if that helps."""
-    options = single_purchases(nothing, context.left, context.evaluator, context.meter, industrial, park)
+    options = single_purchases(
+        nothing, context.left, context.evaluator, meter=context.meter, may_industrial=industrial, may_park=park
+    )
     for option in options:
         at_park = option.moves[0][0] == "park"
         if industrial if at_park else park:
-            further = single_purchases(option, context.left, context.evaluator, context.meter, at_park, not at_park)
+            further = single_purchases(
+                option,
+                context.left,
+                context.evaluator,
+                meter=context.meter,
+                may_industrial=at_park,
+                may_park=not at_park,
+            )
             option.value = max([option.value, *(plan.value for plan in further)])
     options.sort(key=lambda option: -option.value)
     return options

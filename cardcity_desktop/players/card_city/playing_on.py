@@ -58,7 +58,9 @@ def play_on(
     """
     board = _board(town.rules, evaluator)
     if board is None or town.arch >= 0:
-        return _play_on(town, pool, left, rounds, drafted, full, beam, evaluator, meter)
+        return _play_on(
+            town, pool, left, rounds=rounds, drafted=drafted, full=full, beam=beam, evaluator=evaluator, meter=meter
+        )
     value, evaluations = town_playouts.play(
         board, _masks(town), _numbers(town), (town.dr, town.dc, town.dp), town.face, bytes(town.cells), pool,
         left, rounds, drafted, full, *beam,
@@ -124,7 +126,9 @@ def _play_on(
         extended: list[tuple[TurnPlan, _Line]] = []
         for line in lines:
             drawn, spare, pool, under = line.drawn(drafted, full)
-            plans = turn_plans(line.town, hand_of(drawn), left, evaluator, meter, beam.width, spare=spare)
+            plans = turn_plans(
+                line.town, hand_of(drawn), left, evaluator=evaluator, meter=meter, width=beam.width, spare=spare
+            )
             for plan in plans[: beam.width if several else 1]:
                 extended.append((plan, _Line(plan.town, pool, [*under, plan.rest[0]] if spare else under)))
         if not left:

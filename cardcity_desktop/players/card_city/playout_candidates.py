@@ -70,7 +70,9 @@ def _with_purchases(context: SearchContext, plan: TurnPlan, several: bool) -> It
         nothing = TurnPlan(evaluator.value(plan.town, left), plan.town, (), 0)
         yield nothing
         for industrial in (True, False):
-            options = single_purchases(nothing, left, evaluator, meter, industrial, not industrial)
+            options = single_purchases(
+                nothing, left, evaluator, meter=meter, may_industrial=industrial, may_park=not industrial
+            )
             if options:
                 yield max(options, key=lambda option: option.value)
 

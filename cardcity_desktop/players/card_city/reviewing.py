@@ -60,7 +60,13 @@ class PlanEvaluation(ABC):
         """Return each action with the value of the best turn that starts with it (player.ActionEvaluator)."""
         state: State = observation.deal(rng.getrandbits(40))
         context = SearchContext(
-            state, observation.seat, self.evaluator(state.rules), STYLES[self.level], budget.meter(), rng, self._known
+            state,
+            seat=observation.seat,
+            evaluator=self.evaluator(state.rules),
+            style=STYLES[self.level],
+            meter=budget.meter(),
+            rng=rng,
+            known=self._known,
         )
         phase: Any = state.phase
         if isinstance(phase, ChoosingLot):
@@ -118,7 +124,9 @@ class PlanEvaluation(ABC):
             return TurnOption(TurnPlan(value, town, () if first is None else (first,), 0))
         width = context.style.width
         architect = context.state.rules.architect and phase.name == "keeping"
-        best = turn_plans(town, hand, context.left, context.evaluator, context.meter, width, architect)[0]
+        best = turn_plans(
+            town, hand, context.left, evaluator=context.evaluator, meter=context.meter, width=width, architect=architect
+        )[0]
         moves = best.moves if first is None else (first, *best.moves)
         return TurnOption(TurnPlan(best.value, best.town, moves, best.built), returned)
 
@@ -131,7 +139,13 @@ class PlanEvaluation(ABC):
             return None
         rng = Random(state.round)
         context = SearchContext(
-            state, phase.chooser, self.evaluator(state.rules), STYLES[self.level], budget.meter(), rng, self._known
+            state,
+            seat=phase.chooser,
+            evaluator=self.evaluator(state.rules),
+            style=STYLES[self.level],
+            meter=budget.meter(),
+            rng=rng,
+            known=self._known,
         )
         seats = range(state.rules.players)
         return tuple(

@@ -155,7 +155,9 @@ class SearchContext:
             if money:
                 start = town.copy()
                 start.money += money
-            cached = turn_plans(start, hand, self.left, self.evaluator, self.meter, width, architect)
+            cached = turn_plans(
+                start, hand, self.left, evaluator=self.evaluator, meter=self.meter, width=width, architect=architect
+            )
             self._known[key] = cached
         return cached
 
@@ -209,4 +211,14 @@ class SearchContext:
         deck = self.future(number)
         if returned:
             deck = [returned, *deck]
-        return play_on(town, deck, self.left, rounds, self.drafted, full, self.effort.beam, self.evaluator, self.meter)
+        return play_on(
+            town,
+            deck,
+            self.left,
+            rounds=rounds,
+            drafted=self.drafted,
+            full=full,
+            beam=self.effort.beam,
+            evaluator=self.evaluator,
+            meter=self.meter,
+        )

@@ -236,7 +236,7 @@ class ActionSearcher:
 def _sample(tried: Sequence[Action], deals: Deals, seat: int, rounds: int, meter: Meter) -> Sample:
     def sample(place: int, number: int) -> float:
         state = state_after(deals[number], tried[place])
-        return playout_value(state, seat, PLAYOUT_POLICY, rounds, deals.rng(number), meter)
+        return playout_value(state, seat, PLAYOUT_POLICY, rounds=rounds, rng=deals.rng(number), meter=meter)
 
     return sample
 

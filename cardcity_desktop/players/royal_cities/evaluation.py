@@ -40,16 +40,16 @@ class SeatWeights:
 
 
 AMONG_NOBLES = (
-    SeatWeights(0.15, 0.46, 0.24, 0.06, 1.1, 1.2),
-    SeatWeights(0.0, 1.3, 0.39, 0.14, 1.9, 1.2),
-    SeatWeights(0.0, 1.6, 0.39, 0.09, 3.0, 1.0),
-    SeatWeights(0.0, 1.6, 0.39, 0.09, 3.0, 1.0),
+    SeatWeights(0.15, card=0.46, influence=0.24, room=0.06, held=1.1, hero=1.2),
+    SeatWeights(0.0, card=1.3, influence=0.39, room=0.14, held=1.9, hero=1.2),
+    SeatWeights(0.0, card=1.6, influence=0.39, room=0.09, held=3.0, hero=1.0),
+    SeatWeights(0.0, card=1.6, influence=0.39, room=0.09, held=3.0, hero=1.0),
 )
 ALONE = (
-    SeatWeights(0.41, 0.42, 0.09, -0.09, 0.5, 0.0),
-    SeatWeights(0.91, 0.71, 0.09, -0.18, 1.4, 0.0),
-    SeatWeights(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
-    SeatWeights(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
+    SeatWeights(0.41, card=0.42, influence=0.09, room=-0.09, held=0.5, hero=0.0),
+    SeatWeights(0.91, card=0.71, influence=0.09, room=-0.18, held=1.4, hero=0.0),
+    SeatWeights(0.93, card=1.86, influence=0.14, room=-0.26, held=2.8, hero=0.0),
+    SeatWeights(0.93, card=1.86, influence=0.14, room=-0.26, held=2.8, hero=0.0),
 )
 """Weights by the number of later seasons, from a regression over thousands of seasons: solo (ALONE) and for several
 Nobles."""

@@ -91,7 +91,9 @@ def next_card(state: State, seat: int | None) -> NextCard:
             revolt += share
         elif line > 2 and not state.nobles[state.turn].bought and max(counts) >= REVOLT_SIZE:
             gain += share
-    return NextCard(chances, revolt, gain, sum(chances) - revolt - gain, line, line_points(line))
+    return NextCard(
+        chances, revolt=revolt, gain=gain, nothing=sum(chances) - revolt - gain, line=line, points=line_points(line)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +162,14 @@ def standings(all_cities: Sequence[Cities]) -> tuple[MajorityStanding, ...]:
         lead = max(own) - max(others) if winners and others else max(own)
         lead = 0 if len(winners) > 1 else lead
         standings.append(
-            MajorityStanding(letter, own, winners, lead, tuple(p[city] for p in pays), tuple(p[city] for p in paid))
+            MajorityStanding(
+                letter,
+                influence=own,
+                winners=winners,
+                lead=lead,
+                pays=tuple(p[city] for p in pays),
+                worth=tuple(p[city] for p in paid),
+            )
         )
     return tuple(standings)
 

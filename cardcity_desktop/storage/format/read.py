@@ -150,7 +150,15 @@ class Format2:
         if fields.purpose is not None:
             purpose = check_header(PurposeFields, fields.purpose, "purpose: ").purpose()
         header = Header(
-            fields.game, fields.rules, setup, seed, seats, fields.created, purpose, fields.title, fields.hints
+            fields.game,
+            rules=fields.rules,
+            setup=setup,
+            seed=seed,
+            seats=seats,
+            created=fields.created,
+            purpose=purpose,
+            title=fields.title,
+            hints=fields.hints,
         )
         return cls(header, salt, bool(fields.closures))
 
@@ -251,7 +259,9 @@ class Format1:
         fields = check_header(Header1Fields, values)
         seats = tuple(entry.seat() for entry in fields.seats)
         setup = read_setup(fields.game, fields.rules, fields.setup, seats)
-        self.header = Header(fields.game, fields.rules, setup, fields.seed, seats, fields.created)
+        self.header = Header(
+            fields.game, rules=fields.rules, setup=setup, seed=fields.seed, seats=seats, created=fields.created
+        )
 
     def read(self, line: bytes, number: int) -> Logged:
         """Return the action of line `number`, without a seat, or raise BrokenLineError."""
@@ -300,7 +310,9 @@ def read_save(raw: bytes) -> SaveText:
     for number, piece in enumerate(pieces, 2):
         if ended or number > MOST_ACTIONS:
             broken = BrokenLineError(number, _("nothing may follow"))
-            return SaveText(form, tuple(lines), tuple(actions), len(lines), ended, broken)
+            return SaveText(
+                form, lines=tuple(lines), actions=tuple(actions), sound=len(lines), ended=ended, broken=broken
+            )
         try:
             ended = _read_line(form, piece, number, actions)
         except BrokenLineError as error:

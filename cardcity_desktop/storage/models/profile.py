@@ -146,6 +146,17 @@ class FinishedGameLine(Line):
 
     def entry(self) -> CareerEntry:
         return CareerEntry(
-            self.match, self.day, self.game, self.setup, tuple(self.seats), self.seat, self.standing, self.rank,
-            self.purpose, self.purpose_id, self.medal, self.hints, self.city,
-        )  # fmt: skip
+            self.match,
+            day=self.day,
+            game=self.game,
+            setup=self.setup,
+            seats=tuple(self.seats),
+            seat=self.seat,
+            standing=self.standing,
+            rank=self.rank,
+            purpose=self.purpose,
+            purpose_id=self.purpose_id,
+            medal=self.medal,
+            hints=self.hints,
+            city=self.city,
+        )

@@ -80,7 +80,7 @@ def sprite_of(card: BoardCard, shape: Shape, marks: bool, size: int) -> Sprite |
             left, top, right, bottom = (figure * size / HEIGHT for figure in _box(MOVEMENTS[name], place, shape))
             corner = math.ceil(left), math.ceil(top)
             box = (*corner, math.floor(right) - corner[0], math.floor(bottom) - corner[1])
-            return Sprite(card.token, card.motif, shape, marks, size, name, box)
+            return Sprite(card.token, motif=card.motif, shape=shape, marks=marks, size=size, name=name, box=box)
     return None
 
 

@@ -147,10 +147,22 @@ class BoardModel(NamedTuple):
         Models with equal bases share one picture.
         """
         return BoardModel(
-            self.shape, self.cells, self.cards, self.zones, self.frame, self.outline, self.outline_note,
-            self.outline_ways, ring=self.ring, seats=self.seats, n=self.n, colours=self.colours, joined=self.joined,
-            halves_of=self.halves_of, name_of=self.name_of,
-        )  # fmt: skip
+            self.shape,
+            cells=self.cells,
+            cards=self.cards,
+            zones=self.zones,
+            frame=self.frame,
+            outline=self.outline,
+            outline_note=self.outline_note,
+            outline_ways=self.outline_ways,
+            ring=self.ring,
+            seats=self.seats,
+            n=self.n,
+            colours=self.colours,
+            joined=self.joined,
+            halves_of=self.halves_of,
+            name_of=self.name_of,
+        )
 
     def marked(self) -> tuple[Collection[Cell | None], ...]:
         """Return the cells of each kind of mark that looks the same on all its cells."""

@@ -196,7 +196,15 @@ class BoardView(Widget):
                 ground.draw(canvas, self, clip)
             if ground.leaving is None:  # else the ground under it is still moving
                 pointed, strength = self._pointed(focus), self._flash_strength()
-                paint_marks(canvas, self.model, self.lens, self.faces, self._free_marks, pointed, strength)
+                paint_marks(
+                    canvas,
+                    self.model,
+                    self.lens,
+                    faces=self.faces,
+                    free=self._free_marks,
+                    pointed=pointed,
+                    flash=strength,
+                )
             if not self.fitted and not all(map(self.rect.contains, map(self.lens.rect, self._known))):
                 draw_rim(canvas, self.rect, self.land)
 

@@ -76,7 +76,7 @@ def card_svg(
 
 def posed_card(token: str, pose: Pose, *, motif: int = 0, shape: outlines.Shape = "square", marks: bool = False) -> str:
     """Return the framed card with posed motifs. `pose` receives the name of each motif and the motif."""
-    return _document(_face(token, motif, shape, outlines.BORDER, marks, pose), shape, True)
+    return _document(_face(token, motif, shape, inset=outlines.BORDER, marks=marks, pose=pose), shape, True)
 
 
 def motifs_of(token: str, motif: int, shape: outlines.Shape, marks: bool) -> tuple[tuple[str, outlines.Place], ...]:
@@ -103,7 +103,7 @@ def _face(token: str, motif: int, shape: outlines.Shape, inset: float, marks: bo
     """Return a face's parts, each with its motif, and the seam of a bicolour."""
     parts = _parts(token, shape, inset, marks)
     drawn = [
-        _part(kind, pose(name, load_motif(name)), place, shape, order, marks)
+        _part(kind, pose(name, load_motif(name)), place, shape=shape, order=order, marks=marks)
         for order, (kind, place) in enumerate(parts, 1)
         for name in (_name(kind, motif),)
     ]

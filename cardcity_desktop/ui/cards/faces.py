@@ -243,7 +243,7 @@ class CardFaces:
         margin = math.ceil(size * (height.blur * 2 + height.drop + height.tilt / 60)) + 2
         surface = self.pictures.surfaces.get(
             ("card shadow", shape, size, height, colour),
-            lambda: _draw_shadow(size, shape, height, margin, colour, opacity),
+            lambda: _draw_shadow(size, shape, height, margin=margin, colour=colour, opacity=opacity),
         )
         wide, high = face_size(shape, size)
         return CardPicture(((surface, (-margin - wide // 2, -margin - high // 2)),))

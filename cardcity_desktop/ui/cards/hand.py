@@ -152,7 +152,9 @@ def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> Non
     wide, high = canvas.measure(price, "label")
     place = Rect(0, 0, wide + scale(14), high + scale(2)).move_to(midbottom=(rect.centerx, rect.bottom + scale(6)))
     canvas.box(place, Box(TOO_DEAR if dear else theme.tip, place.height / 2, CARD_BORDER, 1.3 * scale.unit))
-    canvas.text(price, place, "label", "#FFFFFF" if dear else theme.on_tip, "center", "middle", wrap=False)
+    canvas.text(
+        price, place, "label", colour="#FFFFFF" if dear else theme.on_tip, align="center", valign="middle", wrap=False
+    )
 
 
 def face_down_sign(canvas: Canvas, rect: Rect) -> None:
@@ -237,7 +239,7 @@ class CardSlot(Widget):
             rect = rect.move(0, -min(canvas.scale(LIFT), rect.width // 8))  # small cards are arranged in several lines
         elif hovered:
             rect = rect.move(0, -canvas.scale(LIFT // 3))
-        lay_card(canvas, self.faces, look.token, rect, "lifted" if look.picked else "hand", look.motif)
+        lay_card(canvas, self.faces, look.token, rect=rect, depth="lifted" if look.picked else "hand", motif=look.motif)
         if look.dim:
             card_veil(canvas, rect, shape)
         if look.picked:

@@ -81,7 +81,9 @@ def _disc(x: float, y: float, radius: float, colour: str, opacity: float = 1.0) 
 
 def _pond(motif: Motif, share: float) -> Motif:
     """Return a pond on which a ring widens and two sparks of light come and go."""
-    rings = "".join(_ripple(73, 103, 34, 6.6, (share + shift) % 1, "#FFFFFF") for shift in (0.0, 0.5))
+    rings = "".join(
+        _ripple(73, 103, 34, height=6.6, share=(share + shift) % 1, colour="#FFFFFF") for shift in (0.0, 0.5)
+    )
     sparks = _spark(34, 102, 6, share, 0.3) + _spark(104, 104, 5, share, 0.8)
     pond, rest = motif.shapes.split("\n", 2)[:2], motif.shapes.split("\n", 2)[2]
     moving = "".join(pond) + (rings + sparks if share else "")
@@ -128,7 +130,7 @@ def _fountain(motif: Motif, share: float) -> Motif:
     drops = "".join(
         _drop(jet, (share * 2 + shift) % 1) for jet, shifts in zip(_JETS, _DROPS, strict=True) for shift in shifts
     )
-    rings = _ripple(64, 97, 44, 5, (share * 2) % 1, "#FFFFFF")
+    rings = _ripple(64, 97, 44, height=5, share=(share * 2) % 1, colour="#FFFFFF")
     return replace(motif, shapes=motif.shapes + rings + drops)
 
 

@@ -46,7 +46,14 @@ class Words(Part):
             if width < same_from:
                 same_from = NEVER
                 height = self.ui.text.height(self.text, self.style, max(width, least))
-        return Size(extent.wide, height, min(least, self.least), height, extent.baseline, same_from)
+        return Size(
+            extent.wide,
+            high=height,
+            least_wide=min(least, self.least),
+            least_high=height,
+            baseline=extent.baseline,
+            same_from=same_from,
+        )
 
     def place(self, rect: Rect, into: Placed) -> None:
         if self.text:
@@ -94,9 +101,9 @@ def button(
         if width < one_line:
             lines = ui.text.height(label, style, max(width - edges, word))
             tall, same_from = max(high, lines + ui.scale(18)), NEVER
-        return Size(wide, tall, word + edges, tall, baseline, same_from)
+        return Size(wide, high=tall, least_wide=word + edges, least_high=tall, baseline=baseline, same_from=same_from)
 
-    make = lambda rect: buttons.Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
+    make = lambda rect: buttons.Button(rect, label=label, action=action, kind=kind, icon=icon, key=key, **more)  # noqa: E731
     return Leaf(make, size, grow=grow, drop=drop, name=key or label)
 
 

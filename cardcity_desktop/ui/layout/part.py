@@ -30,14 +30,14 @@ class Size(NamedTuple):
     """The size is the same for every width from this one on, which spares measuring again."""
 
 
-EMPTY = Size(0, 0, 0, 0, 0, 0)
+EMPTY = Size(0, high=0, least_wide=0, least_high=0, baseline=0, same_from=0)
 """The size of nothing, such as an empty text."""
 
 
 def fixed(width: int, height: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
     """Return a size for every width. Without a least size the part does not shrink."""
     least_wide, least_high = width if least_wide is None else least_wide, height if least_high is None else least_high
-    return Size(width, height, least_wide, least_high, 0, 0)
+    return Size(width, high=height, least_wide=least_wide, least_high=least_high, baseline=0, same_from=0)
 
 
 class Placed:

@@ -91,7 +91,14 @@ class VStack(Stack):
         columns = zip(*[part.measure(width) for part in self.parts], strict=True)
         wides, highs, least_wides, least_highs, bases, same_from = columns
         least = max(least_wides)
-        return Size(max(wides), self._total(highs), least, self._least(least_highs), bases[0], max(same_from))
+        return Size(
+            max(wides),
+            high=self._total(highs),
+            least_wide=least,
+            least_high=self._least(least_highs),
+            baseline=bases[0],
+            same_from=max(same_from),
+        )
 
     def place(self, rect: Rect, into: Placed) -> None:
         parts, left, top, width = self.parts, rect.left, rect.top, rect.width
@@ -99,7 +106,9 @@ class VStack(Stack):
             return
         sizes = [part.measure(width) for part in parts]
         _wides, highs, _least, least_highs, _bases, _same = zip(*sizes, strict=True)
-        heights = divide(rect.height, self.gap, highs, least_highs, [*map(GROW, parts)], [*map(DROP, parts)])
+        heights = divide(
+            rect.height, self.gap, highs, leasts=least_highs, grows=[*map(GROW, parts)], drops=[*map(DROP, parts)]
+        )
         self._report(heights, rect.height, into)
         for part, size, height in zip(parts, sizes, heights, strict=True):
             if height is not None:
@@ -130,7 +139,9 @@ class HStack(Stack):
 
     def _divided(self, width: int) -> Sequence[int | None]:
         wides, _highs, least_wides, *_ = zip(*[part.measure(width) for part in self.parts], strict=True)
-        return divide(width, self.gap, wides, least_wides, [*map(GROW, self.parts)], [*map(DROP, self.parts)])
+        return divide(
+            width, self.gap, wides, leasts=least_wides, grows=[*map(GROW, self.parts)], drops=[*map(DROP, self.parts)]
+        )
 
     def _measure(self, width: int) -> Size:
         if not self.parts:
@@ -147,7 +158,14 @@ class HStack(Stack):
         if base and self.align == "baseline":  # the others are moved down
             highs, least_highs = (tuple(map(add, each, (base - own for own in bases))) for each in (highs, least_highs))
         least = self._least(least_wides)
-        return Size(wide, max(highs), least, max(least_highs), base, wide if steady else NEVER)
+        return Size(
+            wide,
+            high=max(highs),
+            least_wide=least,
+            least_high=max(least_highs),
+            baseline=base,
+            same_from=wide if steady else NEVER,
+        )
 
     def place(self, rect: Rect, into: Placed) -> None:
         widths, align, gap, top, room = self._widths(rect.width), self.align, self.gap, rect.top, rect.height

@@ -37,7 +37,14 @@ class Pad(Around):
         size = self.part.measure(max(0, width - across))
         base = size.baseline + self.y + self.top if size.baseline else 0
         wide, least = size.wide + across, size.least_wide + across
-        return Size(wide, size.high + down, least, size.least_high + down, base, size.same_from + across)
+        return Size(
+            wide,
+            high=size.high + down,
+            least_wide=least,
+            least_high=size.least_high + down,
+            baseline=base,
+            same_from=size.same_from + across,
+        )
 
     def place(self, rect: Rect, into: Placed) -> None:
         if self.ground is not None:
@@ -91,7 +98,14 @@ class AtLeast(Around):
         sizes = [part.measure(width) for part in (self.part, *self.like)]
         wide, high, least_wide, least_high, _base, same_from = map(max, zip(*sizes, strict=True))
         wide, high = max(wide, self.wide), max(high, self.high)
-        return Size(wide, high, least_wide, least_high, sizes[0].baseline, same_from)
+        return Size(
+            wide,
+            high=high,
+            least_wide=least_wide,
+            least_high=least_high,
+            baseline=sizes[0].baseline,
+            same_from=same_from,
+        )
 
 
 @dataclass(slots=True, eq=False, repr=False)

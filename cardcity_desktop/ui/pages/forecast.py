@@ -66,7 +66,7 @@ def forecast_part(ui: Ui, forecast: Forecast, hint: str = "") -> kit.Part:
 
     def ground(canvas: Canvas, rect: Rect) -> None:
         s = canvas.scale
-        canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.2)
+        canvas.chrome.shadow(canvas.surface, rect, s(6), drop=s(3), radius=s(14), opacity=0.2)
         canvas.box(rect, Box(canvas.theme.panel, s(14), _edge(canvas, forecast), 2 * s.unit))
 
     content = kit.Shrunk(lambda sized: _content(sized, forecast, hint), ui)

@@ -95,7 +95,9 @@ class Canvas(NamedTuple):
         """Write `text` (`**bold**` inside a line) into `area` and return the covered rectangle."""
         ink = colour or self.theme.text
         ink = ink_of(ink) if self.theme.high_contrast else ink
-        return self.painter.draw(self.surface, text, area, style, ink, align, valign, wrap)
+        return self.painter.draw(
+            self.surface, text, area, style=style, colour=ink, align=align, valign=valign, wrap=wrap
+        )
 
     def reads_as(self, sentence: str, area: Rect) -> bool:
         """Return True if this canvas is for screen readers and has `sentence` in place of what is drawn in `area`.
@@ -159,7 +161,9 @@ class Canvas(NamedTuple):
         least: float = LEAST,
     ) -> Rect:
         """Write `text` on a picture, smaller if it does not fit into `area`, and return the covered rectangle."""
-        return self.fitting(text, style, area.size, wrap, least).text(text, area, style, colour, align, valign, wrap)
+        return self.fitting(text, style, area.size, wrap, least).text(
+            text, area, style, colour=colour, align=align, valign=valign, wrap=wrap
+        )
 
     def at_text_size(self, size: float) -> "Canvas":
         """Return a canvas on the same surface that lays out everything for text at `size` (1.0: 100 %)."""
@@ -183,7 +187,7 @@ class Canvas(NamedTuple):
     def shadow(self, rect: Rect, blur: float = 8, drop: float = 4, radius: float = 14, opacity: float = 0.3) -> None:
         """Draw a soft shadow under `rect`. Lengths are in logical units."""
         scale = self.scale
-        self.chrome.shadow(self.surface, rect, scale(blur), scale(drop), scale(radius), opacity)
+        self.chrome.shadow(self.surface, rect, scale(blur), drop=scale(drop), radius=scale(radius), opacity=opacity)
 
     def panel(self, rect: Rect, kind: PanelKind = "panel", radius: float | None = None) -> None:
         """Draw a panel: panel, active (ringed), sunk, tray (behind a board), pill or tip."""
@@ -196,15 +200,25 @@ class Canvas(NamedTuple):
                 self.active_bar(rect)
             return
         if kind in ("panel", "active", "tip"):
-            self.chrome.shadow(self.surface, rect, self.scale(9), self.scale(4), round(look.radius), 0.24, hollow=True)
+            self.chrome.shadow(
+                self.surface,
+                rect,
+                self.scale(9),
+                drop=self.scale(4),
+                radius=round(look.radius),
+                opacity=0.24,
+                hollow=True,
+            )
         elif kind == "pill":
-            self.chrome.shadow(self.surface, rect, self.scale(5), self.scale(2), round(look.radius), 0.2)
+            self.chrome.shadow(
+                self.surface, rect, self.scale(5), drop=self.scale(2), radius=round(look.radius), opacity=0.2
+            )
         self.box(rect, look)
 
     def plate(self, rect: Rect, fill: str, radius: float = 14, ring: str | None = None) -> None:
         """Draw a panel of a game's own, with a line in the colour `ring` around an active one. `radius` in units."""
         scale, theme = self.scale, self.theme
-        self.chrome.shadow(self.surface, rect, scale(9), scale(4), scale(radius), 0.2)
+        self.chrome.shadow(self.surface, rect, scale(9), drop=scale(4), radius=scale(radius), opacity=0.2)
         edge = theme.panel_edge if theme.high_contrast else ring
         self.box(rect, Box(fill, scale(radius), edge, 2.4 * scale.unit if edge else 0))
         if ring and theme.high_contrast:
@@ -342,7 +356,14 @@ class Canvas(NamedTuple):
                 theme.panel_sunk, scale(10 if radius is None else radius), theme.panel_edge, 1 * unit, edge_opacity=0.6
             )
         if kind == "tray":
-            return Box(theme.tray, scale(18), theme.panel_edge, 1.2 * unit, 0.38, 0.8)
+            return Box(
+                theme.tray,
+                radius=scale(18),
+                edge=theme.panel_edge,
+                edge_width=1.2 * unit,
+                fill_opacity=0.38,
+                edge_opacity=0.8,
+            )
         if kind == "pill":
             return Box(theme.panel, rect.height / 2, theme.panel_edge, 1.2 * unit, edge_opacity=0.9)
         if kind == "tip":

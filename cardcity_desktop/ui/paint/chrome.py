@@ -65,7 +65,7 @@ class Chrome:
         key = (blur, radius, round(opacity * 100), edge)
         if min(spread.width, spread.height) > 2 * (edge + 2 * blur):
             piece = self._shadows.get(key, lambda: _draw_shadow(edge, radius, blur, opacity))
-            _nine_slice(surface, spread, piece, edge + 2 * blur, edge + 2 * blur, hollow)
+            _nine_slice(surface, spread, piece, x=edge + 2 * blur, y=edge + 2 * blur, hollow=hollow)
             return spread
         whole = self._shadows.get((key, spread.size), lambda: _small_shadow(spread.size, radius, blur, opacity))
         surface.blit(whole, spread)

@@ -184,7 +184,7 @@ class TextPainter:
             shown = self._shorten(line, style, area.width)
             width = self._line_width(shown, style)
             left = area.left + {"left": 0, "center": (area.width - width) // 2}.get(align, area.width - width)
-            self._draw_line(surface, shown, left, top, step, style, colour)
+            self._draw_line(surface, shown, left, top=top, step=step, style=style, colour=colour)
             written = written.union(Rect(left, top, width, step)) if written.width else Rect(left, top, width, step)
             top += step
         return written

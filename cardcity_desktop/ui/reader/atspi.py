@@ -127,12 +127,12 @@ class AtSpiAdapter:
 
     def announce(self, text: str) -> None:
         if self._takes_announcements:
-            self._emit(FRAME, "Object", "Announcement", "", 1, 0, ("s", text))
+            self._emit(FRAME, "Object.Announcement", "", ("s", text), first=1)
         else:  # Orca 43 knows none, but speaks what it takes for the window's new name, unless that is no other name
             while text in (self._tree.title, self._announced):
                 text += "\u00a0"
             self._announced = text
-            self._emit(FRAME, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", text))
+            self._emit(FRAME, "Object.PropertyChange", "accessible-name", ("s", text))
 
     def close(self) -> None:
         self._closed = True
@@ -151,22 +151,22 @@ class AtSpiAdapter:
         for group, new in now.children.items():
             old = before.children.get(group, () if group in (ROOT, FRAME) else new)  # a new panel is asked for its own
             for path in set(old) - set(new):
-                self._emit(group, "Object", "ChildrenChanged", "remove", 0, 0, ("(so)", (self._name, path)))
+                self._emit(group, "Object.ChildrenChanged", "remove", ("(so)", (self._name, path)))
             for at, path in enumerate(new):
                 if path not in old:
-                    self._emit(group, "Object", "ChildrenChanged", "add", at, 0, ("(so)", (self._name, path)))
+                    self._emit(group, "Object.ChildrenChanged", "add", ("(so)", (self._name, path)), first=at)
         left = before.focus if before.focus != now.focus else ""
         for path in now.nodes:
             if path in before.nodes and path != left:
                 self._send_new_state(path, before, now)
         if before.window.active != now.window.active:  # a new title is announced: a new name would be spoken again
-            self._emit(FRAME, "Window", "Activate" if now.window.active else "Deactivate", "", 0, 0, ("s", now.title))
-            self._emit(FRAME, "Object", "StateChanged", "active", int(now.window.active), 0, ("i", 0))
+            self._emit(FRAME, "Window.Activate" if now.window.active else "Window.Deactivate", "", ("s", now.title))
+            self._emit(FRAME, "Object.StateChanged", "active", ("i", 0), first=int(now.window.active))
         if now.focus != before.focus:
             if before.focus in now.nodes:
-                self._emit(before.focus, "Object", "StateChanged", "focused", 0, 0, ("i", 0))
+                self._emit(before.focus, "Object.StateChanged", "focused", ("i", 0))
             if now.focus:
-                self._emit(now.focus, "Object", "StateChanged", "focused", 1, 0, ("i", 0))
+                self._emit(now.focus, "Object.StateChanged", "focused", ("i", 0), first=1)
         if left in now.nodes:  # only now: while it has the focus for them, readers speak its new name
             self._send_new_state(left, before, now)
 
@@ -175,19 +175,19 @@ class AtSpiAdapter:
         known, node = before.nodes[path], now.nodes[path]
         is_typed = node.role == "entry" and path == now.focus  # readers echo its keys
         if _name(known) != _name(node) and not is_typed:
-            self._emit(path, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", _name(node)))
+            self._emit(path, "Object.PropertyChange", "accessible-name", ("s", _name(node)))
         if node.amount is not None and known.value != node.value:
-            self._emit(path, "Object", "PropertyChange", "accessible-value", 0, 0, ("d", node.amount.now))
+            self._emit(path, "Object.PropertyChange", "accessible-value", ("d", node.amount.now))
         if node.checked is not None and known.checked != node.checked and node.role != "radio":
-            self._emit(path, "Object", "StateChanged", "checked", int(node.checked), 0, ("i", 0))
+            self._emit(path, "Object.StateChanged", "checked", ("i", 0), first=int(node.checked))
 
-    def _emit(
-        self, path: str, kind: str, name: str, minor: str, first: int, second: int, value: tuple[str, Any]
-    ) -> None:
+    def _emit(self, path: str, signal: str, minor: str, value: tuple[str, Any], first: int = 0) -> None:
+        """Send an event's signal, such as "Object.StateChanged". `first` is the first of its two numbers."""
         if self._connection is None:
             return
+        kind, _point, name = signal.partition(".")
         emitter = DBusAddress(path, interface=f"{A11Y}Event.{kind}")
-        self._connection.send(new_signal(emitter, name, "siiva{sv}", (minor, first, second, value, {})))
+        self._connection.send(new_signal(emitter, name, "siiva{sv}", (minor, first, 0, value, {})))
 
     # The thread of the bus
 

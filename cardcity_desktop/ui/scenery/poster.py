@@ -118,7 +118,9 @@ def look_of(theme: Theme, preferences: Preferences) -> PosterLook:
 def paint_poster(poster: Poster, surface: Surface, look: PosterLook) -> Iterator[None]:
     """Cover `surface`, of any size in the proportions 16:9, step by step."""
     scale = Scale(*surface.get_size())
-    canvas = Canvas(surface, scale, look.theme, TextPainter(scale), look.pictures, Chrome())
+    canvas = Canvas(
+        surface, scale=scale, theme=look.theme, painter=TextPainter(scale), pictures=look.pictures, chrome=Chrome()
+    )
     return _Painter(poster, canvas, look).paint()
 
 
@@ -152,7 +154,13 @@ class _Painter:
         light = (art.centerx - self.picture.left) / s.unit, (art.centery - self.picture.top) / s.unit
         light_radius = min(art.size) * 0.47 / s.unit
         yield from paint_scenery(
-            self.canvas.surface, self.picture, s.unit, self.canvas.theme, self.poster.seed, light, light_radius
+            self.canvas.surface,
+            self.picture,
+            s.unit,
+            theme=self.canvas.theme,
+            seed=self.poster.seed,
+            light=light,
+            radius=light_radius,
         )
         self._border()
         yield
@@ -204,12 +212,25 @@ class _Painter:
         muted, text = ("#AEB8DA", "#FFF6E0") if self.dark else ("#555B6C", INK)
         half = line.width * 58 // 100
         fitted = self._fitting(left, "label", half - s(16), 1.0)
-        fitted.text(left, Rect(line.left, line.top, half, line.height), "label", text, "left", "middle", wrap=False)
+        fitted.text(
+            left,
+            Rect(line.left, line.top, half, line.height),
+            "label",
+            colour=text,
+            align="left",
+            valign="middle",
+            wrap=False,
+        )
         credit = self._fitting(poster.credit, "small", line.width - half, 1.0)
         credit.text(
-            poster.credit, Rect(line.left + half, line.top, line.width - half, line.height), "small", muted, "right",
-            "middle", wrap=False,
-        )  # fmt: skip
+            poster.credit,
+            Rect(line.left + half, line.top, line.width - half, line.height),
+            "small",
+            colour=muted,
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
 
     def _qr(self) -> int:
         """Draw any QR code at the left of the foot, and return the x at which the free space starts."""
@@ -323,7 +344,7 @@ class _Painter:
                 continue
             fitted = self._canvas_of_points(entry, width // 2)
             right = fitted.measure(entry.points, "number")[0] + s(10)
-            fitted.text(entry.points, cell, "number", accent, "right", "middle", wrap=False)
+            fitted.text(entry.points, cell, "number", colour=accent, align="right", valign="middle", wrap=False)
             self._name(entry, Rect(cell.left, cell.top, cell.width - right, cell.height), 1.1)
 
     def _canvas_of_points(self, entry: PosterEntry, width: int) -> Canvas:
@@ -336,7 +357,7 @@ class _Painter:
         self.canvas.player_mark(entry.colour, Rect(room.left, room.centery - mark // 2, mark, mark))
         place = Rect(room.left + mark + s(8), room.top, room.width - mark - s(8) - crown, room.height)
         fitted = self._fitting(entry.name, "heading", place.width, most)
-        written = fitted.text(entry.name, place, "heading", None, "left", "middle", wrap=False)
+        written = fitted.text(entry.name, place, "heading", colour=None, align="left", valign="middle", wrap=False)
         if crown:
             self._crown(written.right + s(6), room.centery)
 
@@ -373,14 +394,16 @@ class _Painter:
         if entry.won:
             self._crown(room.left + mark + s(5), above.centery)
         fitted = self._canvas_of_points(entry, room.width // 2)
-        fitted.text(entry.points, above, "number", self.canvas.theme.accent, "right", "middle", wrap=False)
+        fitted.text(
+            entry.points, above, "number", colour=self.canvas.theme.accent, align="right", valign="middle", wrap=False
+        )
         self._fitted_name(entry, below, LOW_NAME, "middle")
 
     def _fitted_name(self, entry: PosterEntry, room: Rect, most: Sequence[float], valign: str) -> None:
         """Write a name on as many lines as make it largest. `most` has the largest size on one line, on two, …"""
         fitted = [self._fitting(entry.name, "heading", room.width, size, at) for at, size in enumerate(most, 1)]
         best = max(fitted, key=lambda canvas: canvas.painter.line_height("heading"))  # the first of several
-        best.text(entry.name, room, "heading", None, "left", valign, best is not fitted[0])
+        best.text(entry.name, room, "heading", colour=None, align="left", valign=valign, wrap=best is not fitted[0])
 
     def _chart(self, place: Rect) -> None:
         """Draw the points by round in the free corner beside three cities."""

@@ -130,8 +130,8 @@ def _skyline(colours: SkylineScenery, width: float, height: float, seed: int) ->
     draw = random.Random(seed)
     far, near = colours.towers
     return (
-        _row(draw, width, height, (96, 212), far, None)
-        + _row(draw, width, height, (64, 150), near, colours)
+        _row(draw, width, height, tall=(96, 212), colour=far, lit=None)
+        + _row(draw, width, height, tall=(64, 150), colour=near, lit=colours)
         + _hill(width, height, 84, colours.hills[0], 0.0)
         + _grove(draw, width, height, colours)
         + _hill(width, height, 52, colours.hills[1], 2.1)
@@ -148,7 +148,7 @@ def _row(
         top = high - height
         walls += f"M{x:.1f} {high:.1f}V{top:.1f}{_roof(draw, x, width, top)}V{high:.1f}Z"
         if lit is not None:
-            panes += _windows(draw, x, width, top, high, lit.window[2])
+            panes += _windows(draw, x, width, top=top, foot=high, share=lit.window[2])
         x += width + draw.choice((0, 0, 4, 10, 22))
     body = f'<path d="{walls}" fill="{colour}"/>'
     if lit is None:

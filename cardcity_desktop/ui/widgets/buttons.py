@@ -83,11 +83,11 @@ class Button(Widget):
         if not self._items or self._items[0].rect is not self.rect:
             item = Focusable(
                 self.key,
-                self.rect,
-                self.action,
-                self.label or self.tip,
-                self.why_not,
-                self.tip,
+                rect=self.rect,
+                action=self.action,
+                label=self.label or self.tip,
+                why_not=self.why_not,
+                tip=self.tip,
                 sound=self.sound,
                 group=self.group,
                 role="button" if self.checked is None else "checkbox",
@@ -131,7 +131,9 @@ class Button(Widget):
         if not self._enabled:
             fill, edge = mix(fill, theme.panel, 0.45), mix(edge, theme.panel, 0.45)
         else:
-            canvas.chrome.shadow(canvas.surface, rect, canvas.scale(5), canvas.scale(2), radius, 0.16)
+            canvas.chrome.shadow(
+                canvas.surface, rect, canvas.scale(5), drop=canvas.scale(2), radius=radius, opacity=0.16
+            )
         if theme.high_contrast:
             line = theme.panel_edge if self._enabled else theme.secondary_hover
             canvas.box(rect, Box(fill, radius, line, theme.edge * canvas.scale.unit))
@@ -158,7 +160,9 @@ class Button(Widget):
             start = left + icon_wide + gap
             beside = Rect(start, face.top, room.right - start, face.height)
             wraps = width > beside.width
-            canvas.text(self.label, beside, style, ink, "center" if wraps else "left", "middle", wraps)
+            canvas.text(
+                self.label, beside, style, colour=ink, align="center" if wraps else "left", valign="middle", wrap=wraps
+            )
 
 
 def draw_raised(canvas: Canvas, rect: Rect, look: Box, pressed: bool) -> Rect:
@@ -206,7 +210,18 @@ def icon_button(
 ) -> Button:
     """Return a button with only an icon. `name` is its action, shown as a tip, with the reason why it can't be
     pressed."""
-    return Button(rect, "", action, kind, icon, key or name, why_not, tip=name, group=group, checked=checked)
+    return Button(
+        rect,
+        label="",
+        action=action,
+        kind=kind,
+        icon=icon,
+        key=key or name,
+        why_not=why_not,
+        tip=name,
+        group=group,
+        checked=checked,
+    )
 
 
 class Toggle(Widget):
@@ -249,7 +264,7 @@ class Toggle(Widget):
         if self.value:
             canvas.icon("check", knob.inflate(-side // 3, -side // 3), theme.accent)
         room = Rect(self.rect.left, self.rect.top, track.left - scale(14) - self.rect.left, self.rect.height)
-        canvas.text(self.label, room, "body", theme.text, "left", "middle")
+        canvas.text(self.label, room, "body", colour=theme.text, align="left", valign="middle")
 
 
 class Option(NamedTuple):
@@ -363,7 +378,9 @@ class Segmented(Widget):
             canvas.icon(option.icon, Rect(left, cell.centery - side // 2, side, side), ink)
         room = Rect(left + side + gap, cell.top, cell.right - scale(4) - left - side - gap, cell.height)
         wraps = width > room.width
-        canvas.text(option.label, room, "button", ink, "center" if wraps else "left", "middle", wraps)
+        canvas.text(
+            option.label, room, "button", colour=ink, align="center" if wraps else "left", valign="middle", wrap=wraps
+        )
 
     def _pick(self, value: str) -> Action:
         return lambda: self.on_change(value)
@@ -384,7 +401,7 @@ class Tabs(Segmented):
             ink = theme.text if open_now else theme.text_muted
             room = cell.inflate(-scale(8), 0)
             wraps = canvas.measure(option.label, "button")[0] > room.width
-            canvas.text(option.label, room, "button", ink, "center", "middle", wraps)
+            canvas.text(option.label, room, "button", colour=ink, align="center", valign="middle", wrap=wraps)
             if open_now:
                 bar = Rect(cell.left + scale(10), cell.bottom - scale(4), cell.width - scale(20), scale(4))
                 canvas.box(bar, Box(theme.accent, scale(2)))
@@ -439,7 +456,7 @@ class Stepper(Widget):
                 )
             ink = theme.text if item.enabled else mix(theme.text_muted, theme.panel_sunk, 0.55)
             canvas.icon(icon, item.rect.inflate(-item.rect.width // 2, -item.rect.height // 2), ink)
-        canvas.text(self.shown, self.rect, "button", None, "center", "middle", wrap=False)
+        canvas.text(self.shown, self.rect, "button", colour=None, align="center", valign="middle", wrap=False)
 
     def _ends(self) -> tuple[Rect, Rect]:
         side = self.rect.height

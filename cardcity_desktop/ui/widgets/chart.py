@@ -53,14 +53,16 @@ def draw_chart(
     for number in range(1 - first, rounds + 1, max(1, ceil(wide * rounds / max(1, plot.width)))):
         x = round(spot(number, low)[0])
         place = Rect(x - scale(20), plot.bottom + scale(6), scale(40), foot)
-        canvas.text(str(number + first), place, "small", theme.text_muted, "center", "middle", wrap=False)
+        canvas.text(
+            str(number + first), place, "small", colour=theme.text_muted, align="center", valign="middle", wrap=False
+        )
     body = "".join(
         _line(theme, [spot(number, value) for number, value in enumerate(line)], rect, colour, scale.unit)
         for line, colour in zip(lines, colours, strict=True)
     )
     canvas.svg(svg_document(rect.width, rect.height, body), rect)
     _draw_points(canvas, lines, colours, spot, 1 - first)
-    _draw_ends(canvas, [spot(rounds, line[-1])[1] for line in lines], lines, colours, plot, write)
+    _draw_ends(canvas, [spot(rounds, line[-1])[1] for line in lines], lines, colours=colours, plot=plot, write=write)
 
 
 def _draw_axis(
@@ -73,7 +75,9 @@ def _draw_axis(
         if all(abs(y - other) >= foot for other in taken):
             taken.append(y)
             place = Rect(left, y - foot // 2, plot.left - left - canvas.scale(8), foot)
-            canvas.text(write(value), place, "small", theme.text_muted, "right", "middle", wrap=False)
+            canvas.text(
+                write(value), place, "small", colour=theme.text_muted, align="right", valign="middle", wrap=False
+            )
 
 
 def _line(
@@ -124,7 +128,7 @@ def _draw_ends(
         canvas.player_mark(colours[seat], mark)
         text = write(lines[seat][-1])
         place = Rect(mark.right + scale(6), round(y) - height // 2, canvas.measure(text, "label")[0], height)
-        canvas.text(text, place, "label", None, "left", "middle", wrap=False)
+        canvas.text(text, place, "label", colour=None, align="left", valign="middle", wrap=False)
 
 
 def _apart(heights: Sequence[float], step: int, lowest: float) -> list[float]:

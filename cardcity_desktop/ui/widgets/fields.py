@@ -90,7 +90,7 @@ class TextField(Widget):
         with canvas.clipped(room):
             ink = theme.text if shown else theme.text_muted
             wide = Rect(room.left + shift, room.top, 10_000, room.height)
-            canvas.text(shown or self.placeholder, wide, "body", ink, "left", "middle", wrap=False)
+            canvas.text(shown or self.placeholder, wide, "body", colour=ink, align="left", valign="middle", wrap=False)
             if active:
                 high = canvas.painter.line_height("body")
                 caret = Rect(room.left + shift + before, room.centery - high // 2, max(1, scale(2)), high)

@@ -50,7 +50,9 @@ class KeyHints(Label):
             if key:
                 left = self._draw_key(canvas, left, key) + (0 if does.startswith(",") else s(BESIDE))
             room = Rect(left, self.rect.top, self.rect.right - left + s(BETWEEN), self.rect.height)
-            written = canvas.text(does, room, STYLE, canvas.theme.text_muted, "left", "middle", wrap=False)
+            written = canvas.text(
+                does, room, STYLE, colour=canvas.theme.text_muted, align="left", valign="middle", wrap=False
+            )
             left = written.right + s(BETWEEN)
 
     def _draw_key(self, canvas: Canvas, left: int, key: str) -> int:
@@ -60,5 +62,5 @@ class KeyHints(Label):
         cap.centery = self.rect.centery
         look = Box(theme.panel_sunk, s(5), theme.panel_edge, s.unit, lip=theme.panel_edge, lip_height=s(2))
         canvas.box(cap, look)
-        canvas.text(key, cap, KEY_STYLE, theme.text, "center", "middle", wrap=False)
+        canvas.text(key, cap, KEY_STYLE, colour=theme.text, align="center", valign="middle", wrap=False)
         return cap.right

@@ -33,7 +33,9 @@ class Label(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         colour = self.colour or (canvas.theme.text_muted if self.muted else canvas.theme.text)
-        canvas.text(self.text, self.rect, self.style, colour, self.align, self.valign, self.wrap)
+        canvas.text(
+            self.text, self.rect, self.style, colour=colour, align=self.align, valign=self.valign, wrap=self.wrap
+        )
 
 
 class Paragraph(Label):

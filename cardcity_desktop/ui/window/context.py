@@ -150,7 +150,9 @@ class Ui:
 
     def canvas(self, surface: Surface) -> Canvas:
         """Return a canvas for `surface` with the current look."""
-        return Canvas(surface, self.scale, self.theme, self.text, self.pictures, self.chrome)
+        return Canvas(
+            surface, scale=self.scale, theme=self.theme, painter=self.text, pictures=self.pictures, chrome=self.chrome
+        )
 
     def still_layer(self, owner: object, size: tuple[int, int]) -> tuple[Surface, bool]:
         """Return the layer for static content, and True if `owner` has to paint it.

@@ -73,7 +73,7 @@ class Notifications:
             rim = Box(None, canvas.scale(14), canvas.theme.on_tip, canvas.scale.unit, edge_opacity=0.5)
             canvas.box(place, rim)
             inside = place.inflate(-canvas.scale(ACROSS), -canvas.scale(DOWN))
-            canvas.text(text, inside, "strong", canvas.theme.on_tip, "center", "middle")
+            canvas.text(text, inside, "strong", colour=canvas.theme.on_tip, align="center", valign="middle")
 
     def give_way(self, mouse: tuple[int, int]) -> None:
         """Hide the panel that the mouse comes upon until it leaves. One that appears under it is shown."""

@@ -70,7 +70,7 @@ class ReadingCanvas(Canvas):
         wrap: bool = True,
     ) -> Rect:
         assert isinstance(self.surface, Page)
-        written = super().text(text, area, style, colour, align, valign, wrap)
+        written = super().text(text, area, style, colour=colour, align=align, valign=valign, wrap=wrap)
         seen = written.clip(self.surface.get_clip())
         self.surface.texts.append(PaintedText(text.replace("**", ""), area, look_of(style).size, seen))
         return written

@@ -44,7 +44,7 @@ def silent(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
     adapter: Any = AtSpiAdapter(lambda _request: None)
     adapter.sent = []
-    adapter._emit = lambda path, _kind, name, minor, _first, _second, value: adapter.sent.append((path, minor, value))
+    adapter._emit = lambda path, _signal, minor, value, first=0: adapter.sent.append((path, minor, value))
     return adapter
 
 

@@ -82,7 +82,9 @@ def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
     seats = [owner for owner, _cards in owners] or [site.seat]
     obstacles = [_obstacle(state, site_of(state, owner), kind, mask) for owner in seats]
     obstacle = min(obstacles, key=bool)
-    return DistrictNeed(KINDS[kind], site.city.board.cells_of(mask), have, need, obstacle, owners)
+    return DistrictNeed(
+        KINDS[kind], cells=site.city.board.cells_of(mask), have=have, need=need, obstacle=obstacle, owners=owners
+    )
 
 
 def _owners(state: State, site: Site, mask: int) -> tuple[tuple[int, int], ...]:

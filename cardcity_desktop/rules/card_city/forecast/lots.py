@@ -76,7 +76,7 @@ def _all_placed(state: State, site: Site, codes: tuple[int, ...], money: int) ->
     growth, cell_of = forced_growth(site, state.reserve), site.city.board.cell_of
     grown = tuple((KINDS[step.kind], cell_of[step.at], step.size) for step in growth.steps)
     lost = tuple(CARDS[code].token for code in left)
-    return LotForecast(before, figures_of(growth.site), cloud, tuple(placed), grown, lost)
+    return LotForecast(before, after=figures_of(growth.site), cloud=cloud, placed=tuple(placed), grown=grown, lost=lost)
 
 
 def _size_at(site: Site, at: int) -> int:

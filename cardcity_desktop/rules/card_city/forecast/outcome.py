@@ -91,14 +91,14 @@ def action_forecast(state: State, seat: int, step: Step[State, Event]) -> Action
     cloud = any(isinstance(event, CloudTaken) for event in step.events)
     return ActionForecast(
         cost,
-        figures_of(before),
-        figures_of(laid),
-        figures_of(known.site),
-        figures_of(coming.site),
-        tuple(_grown(coming.site, growth, points) for growth, points in fresh),
-        tuple(GrowthChoice(KINDS[choice.kind], choice.district.bit_count() + 1) for choice in choices),
-        sum(grown[key][1] - points for key, points in anyway.items() if key in grown) - lost,
-        (PER_CLOUD if before.rules.ecological else 0) if cloud else None,
+        before=figures_of(before),
+        placed=figures_of(laid),
+        before_grown=figures_of(known.site),
+        placed_grown=figures_of(coming.site),
+        steps=tuple(_grown(coming.site, growth, points) for growth, points in fresh),
+        choices=tuple(GrowthChoice(KINDS[choice.kind], choice.district.bit_count() + 1) for choice in choices),
+        other_points=sum(grown[key][1] - points for key, points in anyway.items() if key in grown) - lost,
+        cloud=(PER_CLOUD if before.rules.ecological else 0) if cloud else None,
     )
 
 
@@ -138,7 +138,15 @@ def _difference(had: CityFigures, has: CityFigures) -> float:
 def figures_of(site: Site) -> CityFigures:
     sheet = sheet_of(site)
     pollution = pollution_of(site) if site.rules.ecological else None
-    return CityFigures(site.cards, site.limit, total_income(site), site.money, sheet.points, pollution, sheet.empties)
+    return CityFigures(
+        site.cards,
+        limit=site.limit,
+        income=total_income(site),
+        money=site.money,
+        points=sheet.points,
+        pollution=pollution,
+        empties=sheet.empties,
+    )
 
 
 def points_gained(before: State, events: Sequence[Event], after: State, seat: int) -> float:

@@ -160,7 +160,14 @@ class Splitting:
         up_1, down_1, up_2, down_2 = self.heaps
         up, down = (_tokens(up_1), _tokens(up_2)), (_tokens(down_1), _tokens(down_2))
         events.append(
-            happened.LotsOffered(self.splitter, chooser, up, down, (_knowers(down_1), _knowers(down_2)), offered)
+            happened.LotsOffered(
+                self.splitter,
+                chooser=chooser,
+                up=up,
+                down=down,
+                down_known_to=(_knowers(down_1), _knowers(down_2)),
+                money=offered,
+            )
         )
         money = replaced(state.money, self.splitter, state.money[self.splitter] - action.money)
         return state.changed(money=money, phase=ChoosingLot(self.splitter, chooser, self.heaps, offered))

@@ -139,7 +139,7 @@ class _Attempt:
     def with_card(self, code: int, at: int) -> "_Attempt":
         box, money = self.site.city.board.stretch(self.box, at), self.money - self.price(code)
         placed, mask = (*self.placed, (code, at)), self.mask | 1 << at
-        return _Attempt(self.search, self.site, self.open, box, money, placed, mask)
+        return _Attempt(self.search, site=self.site, open=self.open, box=box, money=money, placed=placed, mask=mask)
 
     def narrowed(self, groups: list[Group]) -> list[Group]:
         """Return the groups with the cells that the last card leaves them."""

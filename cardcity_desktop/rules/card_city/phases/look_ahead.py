@@ -117,7 +117,7 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
     kept = {}
     for code, doubtful, others, need in doubts:
         sure = allowed.get(code, 0) & ~doubtful
-        good = sure | _kept_near(site, hand, most, code, doubtful, others, need)
+        good = sure | _kept_near(site, hand, most, code=code, cells=doubtful, others=others, need=need)
         if good:
             kept[code] = good
     return kept

@@ -61,7 +61,9 @@ def read_request(request: object) -> PositionRequest:
     seat = whole_number(request.get("seat", 0), "seat", 0, setup.players - 1)
     money = _read_money(request, setup)
     field, placed = read_laid(request, rules_of(setup), seat)
-    return PositionRequest(request, setup, seat, money, field, tuple(placed), _read_hand(request))
+    return PositionRequest(
+        request, setup=setup, seat=seat, money=money, field=field, placed=tuple(placed), hand=_read_hand(request)
+    )
 
 
 def read_reserve(request: PositionRequest) -> tuple[int, ...]:

@@ -219,7 +219,7 @@ def _name(canvas: Canvas, rect: Rect, text: str, letter: str) -> None:
     height = fitted.measure(text, "small")[1]
     band = Rect(rect.left + canvas.scale(3), rect.bottom - height - canvas.scale(3), room, height)
     canvas.box(band, Box(canvas.theme.panel, canvas.scale(4)))
-    fitted.text(text, band, "small", canvas.theme.text, "center", "middle", wrap=False)
+    fitted.text(text, band, "small", colour=canvas.theme.text, align="center", valign="middle", wrap=False)
 
 
 def _sign(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:

@@ -121,7 +121,7 @@ def _label(canvas: Canvas, box: Rect, note: str, ways: Sequence[str], step: int)
         place = Rect(pill.left + s(10) + at * arrow, pill.centery - arrow // 2, arrow, arrow)
         canvas.icon(f"arrow_{way}", place, theme.on_tip)
     place = Rect(pill.right - s(10) - width, pill.top, width, pill.height)
-    canvas.text(note, place, "small", theme.on_tip, "left", "middle", wrap=False)
+    canvas.text(note, place, "small", colour=theme.on_tip, align="left", valign="middle", wrap=False)
 
 
 def _room(rect: Rect, city: Rect) -> float:

@@ -32,8 +32,12 @@ class ShoreColours(NamedTuple):
 
 
 TREES = {
-    "light": TreeColours("#9DB26C", "#9CC372", "#84AE5E", "#7DB089", "#669A76", "#7A4B2E"),
-    "dark": TreeColours("#162C42", "#2F6A5C", "#285A5C", "#2A6258", "#245458", "#2B3350"),
+    "light": TreeColours(
+        "#9DB26C", leaf="#9CC372", leaf_shade="#84AE5E", fir="#7DB089", fir_shade="#669A76", trunk="#7A4B2E"
+    ),
+    "dark": TreeColours(
+        "#162C42", leaf="#2F6A5C", leaf_shade="#285A5C", fir="#2A6258", fir_shade="#245458", trunk="#2B3350"
+    ),
 }
 SHORES = {
     "light": ShoreColours("#A9DAE1", "#BFE4E6", "#EBDFB6", "#D3DEA6"),

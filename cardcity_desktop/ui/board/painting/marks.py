@@ -78,7 +78,7 @@ def paint_marks(
         for band in model.bands:
             paint_band(canvas, lens, band)
     for card in model.ghosts:
-        _draw_ghost(canvas, lens, faces, card.cell, card.token, card.motif)
+        _draw_ghost(canvas, lens, faces, cell=card.cell, token=card.token, motif=card.motif)
         stamps.follows(card.cell)
     for cell in stamps.seen(model.last):
         stamps.last(cell)
@@ -119,7 +119,7 @@ def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:
 
 def _mark_target(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, target: Cell) -> None:
     if model.ghost is not None:
-        _draw_ghost(canvas, lens, faces, target, model.ghost, model.ghost_motif, HELD)
+        _draw_ghost(canvas, lens, faces, cell=target, token=model.ghost, motif=model.ghost_motif, opacity=HELD)
     Stamps(canvas, lens).target(target)
     if model.ghost is not None:
         paint_contacts(canvas, lens, contacts_around(model, target, model.ghost))

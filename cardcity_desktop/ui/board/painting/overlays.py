@@ -82,7 +82,7 @@ class _Sign(NamedTuple):
         room = min(width * 2 * self.high / height, self.wide * 1.7)
         area = Rect(0, 0, round(4 * self.wide), height).move_to(center=(round(self.x), round(self.y)))
         fitted = canvas.smaller(figure, self.style, round(room))
-        fitted.text(figure, area, self.style, "#FFFFFF", "center", "middle", wrap=False)
+        fitted.text(figure, area, self.style, colour="#FFFFFF", align="center", valign="middle", wrap=False)
 
 
 def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
@@ -98,7 +98,7 @@ def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
     else:
         inner = lens.size * BORDER / HEIGHT + rim
         x, y = rect.right - inner - width, rect.bottom - inner - height if cloud else rect.top + inner + height
-    return _Sign(x, y, width, height, rim, "strong" if large else "label")
+    return _Sign(x, y=y, wide=width, high=height, rim=rim, style="strong" if large else "label")
 
 
 def _smoke_veil(lens: Lens, cell: Cell, percent: int) -> str:
@@ -300,10 +300,17 @@ def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) ->
     if note:
         canvas.box(pill, Box(canvas.theme.panel, pill.height / 2, colour, 1.6 * canvas.scale.unit))
         rest = Rect(pill.left + head - pad // 2, pill.top, note, pill.height)
-        canvas.text(mark.note, rest, "label", canvas.theme.text, "center", "middle", wrap=False)
+        canvas.text(mark.note, rest, "label", colour=canvas.theme.text, align="center", valign="middle", wrap=False)
     disc = Rect(pill.left, pill.top, head, pill.height)
     canvas.box(disc, Box(colour, disc.height / 2))
-    canvas.text(str(mark.size), disc, "label", "#FFFFFF" if canvas.theme.name == "light" else INK, "center", "middle")
+    canvas.text(
+        str(mark.size),
+        disc,
+        "label",
+        colour="#FFFFFF" if canvas.theme.name == "light" else INK,
+        align="center",
+        valign="middle",
+    )
     return pill
 
 

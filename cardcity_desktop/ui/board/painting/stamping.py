@@ -25,7 +25,7 @@ def stamp(
     margin: int | None = None,
 ) -> None:
     """Draw a small picture on a cell, as `stamp_picture` returns it."""
-    surface, rect = stamp_picture(canvas, lens, cell, name, body, margin)
+    surface, rect = stamp_picture(canvas, lens, cell, name=name, body=body, margin=margin)
     if opacity <= 0 or not rect.colliderect(canvas.surface.get_clip()):
         return
     surface.set_alpha(round(255 * opacity))

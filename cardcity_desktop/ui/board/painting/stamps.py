@@ -138,7 +138,7 @@ class Stamps:
         pill.center = (rect.centerx, rect.bottom - (round(rect.height * 0.1) if self.lens.shape == "hex" else 0))
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
         canvas.fill(pill, canvas.theme.accent, radius=pill.height / 2 / self.unit)
-        canvas.text(text, pill, "label", canvas.theme.on_accent, "center", "middle", wrap=False)
+        canvas.text(text, pill, "label", colour=canvas.theme.on_accent, align="center", valign="middle", wrap=False)
 
     def need(self, mark: NeedMark) -> None:
         """Draw a district's need: a dark pill with filled and hollow signs, in the accent if nothing is lacking."""
@@ -165,7 +165,7 @@ class Stamps:
             self._pip(mark, sign.move(at * side, 0), at < mark.have or pips != mark.need, ground, ink)
         if text:
             place = Rect(sign.left + signs + round(high * 0.12), pill.top, wide + s(2), pill.height)
-            canvas.text(text, place, "label", ink, "left", "middle", wrap=False)
+            canvas.text(text, place, "label", colour=ink, align="left", valign="middle", wrap=False)
 
     def _pip(self, mark: NeedMark, place: Rect, filled: bool, ground: Colour, ink: Colour) -> None:
         """Draw one sign of a need: gold if `filled`, else hollow."""
@@ -193,7 +193,7 @@ class Stamps:
     # Internals
 
     def _stamp(self, name: str, cell: Cell, body: Callable[[], str], strength: float = 1.0) -> None:
-        stamp(self.canvas, self.lens, cell, name, lambda _here: body(), strength)
+        stamp(self.canvas, self.lens, cell, name=name, body=lambda _here: body(), opacity=strength)
 
     def _picture(self, name: str, cell: Cell, body: Callable[[], str]) -> tuple[Surface, Rect]:
         return stamp_picture(self.canvas, self.lens, cell, name, lambda _here: body())

@@ -26,12 +26,12 @@ class Burst(NamedTuple):
 
 
 SHOW = (
-    Burst(0.62, 0.17, 0.15, 0.0, "#FFD84A", "#FFF6E0"),
-    Burst(0.10, 0.30, 0.11, 0.35, "#FF8FB4", "#FFE08A"),
-    Burst(0.46, 0.10, 0.09, 0.6, "#8FE0D0", "#F7B7C0"),
-    Burst(0.86, 0.27, 0.11, 0.85, "#FF7F66", "#8FE0D0"),
-    Burst(0.25, 0.24, 0.07, 1.1, "#FFF1C4", "#FF9F66"),
-    Burst(0.93, 0.08, 0.075, 1.3, "#FF9FC0", "#FFE08A"),
+    Burst(0.62, y=0.17, radius=0.15, at=0.0, ray="#FFD84A", tip="#FFF6E0"),
+    Burst(0.10, y=0.30, radius=0.11, at=0.35, ray="#FF8FB4", tip="#FFE08A"),
+    Burst(0.46, y=0.10, radius=0.09, at=0.6, ray="#8FE0D0", tip="#F7B7C0"),
+    Burst(0.86, y=0.27, radius=0.11, at=0.85, ray="#FF7F66", tip="#8FE0D0"),
+    Burst(0.25, y=0.24, radius=0.07, at=1.1, ray="#FFF1C4", tip="#FF9F66"),
+    Burst(0.93, y=0.08, radius=0.075, at=1.3, ray="#FF9FC0", tip="#FFE08A"),
 )
 """Six bursts in two seconds."""
 

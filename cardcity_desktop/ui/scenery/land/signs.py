@@ -191,8 +191,8 @@ def draw_bubble(lines: tuple[str, str], away: tuple[int, int], canvas: Canvas, p
     canvas.box(place, Box(fill, s(8)))
     above = Rect(place.left, place.top + s(5), place.width, canvas.painter.line_height("small"))
     below = Rect(place.left, above.bottom, place.width, canvas.painter.line_height("strong"))
-    canvas.text(lines[0], above, "small", theme.on_primary, "center", "middle", wrap=False)
-    canvas.text(lines[1], below, "strong", theme.on_primary, "center", "middle", wrap=False)
+    canvas.text(lines[0], above, "small", colour=theme.on_primary, align="center", valign="middle", wrap=False)
+    canvas.text(lines[1], below, "strong", colour=theme.on_primary, align="center", valign="middle", wrap=False)
 
 
 def draw_ring(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens) -> None:

@@ -96,7 +96,17 @@ class LandView(Widget):
         self.scene, self.art, self.sites, self.covered = scene, art, tuple(sites), covered
         self.free, self.choose, self.names, self.chosen = free, choose, names, chosen
         self.store, self.is_fresh = store, is_fresh
-        self.labels = LandNames(art, self.sites, regions, chosen, cache(captions), bubble, self.rect, free, covered)
+        self.labels = LandNames(
+            art,
+            sites=self.sites,
+            regions=regions,
+            chosen=chosen,
+            captions=cache(captions),
+            bubble=bubble,
+            area=self.rect,
+            free=free,
+            covered=covered,
+        )
         self.stage: LandStage = scene.memory.setdefault("land", LandStage())
         if arrival is not None and self.stage.arrival is None:
             self.stage.arrival = replace(arrival, seconds=arrival.seconds if self._moves else ARRIVAL_SECONDS)
