@@ -18,6 +18,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 )
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pole
+from cardcity_desktop.scenes.royal_cities.table.moves import Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
 from cardcity_desktop.scenes.royal_cities.wording.names import colour_name
 from cardcity_desktop.support.i18n import _
@@ -41,7 +42,7 @@ class Banners(Pieces):
 
     def _banner(self, at: int, letter: str) -> Widget:
         """Return a colour's banner; all its lengths are shares of the cloth's size."""
-        key, now, front = f"banner:{letter}", self.snapshot.standings[at], self.front
+        thing, now, front = Thing("banner", city=letter), self.snapshot.standings[at], self.front
 
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
             s, preview = canvas.scale, self.preview()
@@ -50,7 +51,7 @@ class Banners(Pieces):
             shaded = Rect(rect.left, rect.top, rect.width, rect.height - s(16))
             canvas.chrome.shadow(canvas.surface, shaded, s(6), s(4), s(2), 0.25)
             draw_banner(canvas, letter, rect)
-            if changed or (focus.hovered == key and self.paged):
+            if changed or (focus.hovered == thing.key and self.paged):
                 worse = then.worth[front] < now.worth[front]
                 colour = "#FFFFFF" if not changed else REVOLT if worse else ring_of(canvas.theme.name)
                 canvas.svg(_outline(rect, colour, s.unit * 3), rect)
@@ -58,7 +59,7 @@ class Banners(Pieces):
                 self._draw_figures(canvas, then, rect, changed)
 
         label = _("Majority of {colour}").format(colour=colour_name(letter))
-        return self.spot(self.layout.banner(at), key, label, draw, group="banners", sound="")
+        return self.spot(self.layout.banner(at), thing, label, draw, group="banners", sound="")
 
     def _draw_figures(self, canvas: Canvas, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
         """Draw a colour's emblem and seal, and below them the influences: two as a duel, more as a list."""

@@ -19,7 +19,9 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import (
     words,
 )
 from cardcity_desktop.scenes.royal_cities.table.inspector import InfoLine, InfoNote, Inspector, sign
+from cardcity_desktop.scenes.royal_cities.table.moves import Kind, Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
+from cardcity_desktop.scenes.royal_cities.table.reading import TableState
 from cardcity_desktop.scenes.royal_cities.table.spots import (
     draw_card,
     draw_glow,
@@ -27,7 +29,6 @@ from cardcity_desktop.scenes.royal_cities.table.spots import (
     draw_tick,
     flat_button,
 )
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
@@ -49,7 +50,8 @@ class Hand(Pieces):
         super().__init__(table)
         snapshot = self.snapshot
         self.draws = self.mode in ("astrologer", "hero", "regent")  # the cards shown are drawn ones
-        self.source, self.tokens = ("drawn", snapshot.drawn) if self.draws else ("hand", snapshot.hand)
+        self.source: Kind = "drawn" if self.draws else "hand"
+        self.tokens = snapshot.drawn if self.draws else snapshot.hand
         self.calls_hero = snapshot.own_noble.hero and self.mode in ("play", "main")
         self.places = self.layout.hand_places(len(self.tokens) + len(snapshot.taken), self.calls_hero)
         self.small = self.layout.small_hand if self.draws and snapshot.hand and not self.paged else None
@@ -58,7 +60,7 @@ class Hand(Pieces):
     @property
     def can_play(self) -> bool:
         """True if the held card may be played for its effect now."""
-        return self.mode == "play" and self.selection.held is not None
+        return self.mode == "play" and bool(self.selection.held)
 
     @property
     def empty_place(self) -> Rect:
@@ -83,13 +85,13 @@ class Hand(Pieces):
             Painted(places.inspector, self._draw_inspector, static=False),
         ]
         if (refusal := self.selection.refusal) is not None and not self.table.inspector_covered:
-            widgets.append(self.spot(places.inspector, "rule", short_rule_label(refusal.clause), sound="click"))
+            widgets.append(self.spot(places.inspector, Thing("rule"), short_rule_label(refusal.clause), sound="click"))
         if self.can_play:
             height, foot = layout.scale.target(44), places.inspector.bottom
             if self.table.inspector_covered and not self.paged:
                 foot = layout["hand"].top - layout.px(6)
             place = Rect(places.inspector.left, foot - height, places.inspector.width, height)
-            widgets.append(self.spot(place, "playcard", _("Play it"), self._draw_play, best=True, sound="click"))
+            widgets.append(self.spot(place, Thing("playcard"), _("Play it"), self._draw_play, best=True, sound="click"))
         return widgets
 
     def _draw_ground(self, canvas: Canvas, rect: Rect) -> None:
@@ -150,7 +152,7 @@ class Hand(Pieces):
             pill = kit.Pad(name, s(9), s(3), ground=ground)
             kit.draw(kit.Aligned(kit.Pad(pill, bottom=s(2)), y=1), canvas, face.inflate(s(26), 0))
 
-        return self.spot(place, "hero", _("Draw two"), draw, why_not=why_not, tip=tip, sound="card_flip")
+        return self.spot(place, Thing("hero"), _("Draw two"), draw, why_not=why_not, tip=tip, sound="card_flip")
 
     # Cards
 
@@ -165,14 +167,14 @@ class Hand(Pieces):
         playable = not self.draws and snapshot.is_legal(PlayHand(token))
         foreign = "" if snapshot.visible_to == self.front else _(REASONS["not_your_turn"])
         look = {"why_not": foreign, "best": self._is_choosable(token) or playable, "group": self.source}
-        return self.spot(self.places.cards[at], f"{self.source}:{at}", card_title(token), draw, **look)
+        return self.spot(self.places.cards[at], Thing(self.source, at), card_title(token), draw, **look)
 
     def _draw_card(self, at: int, canvas: Canvas, raised: bool) -> None:
         """Draw a card; a held or pointed one only if `raised`, above its neighbours."""
-        key, token, rect, selection = f"{self.source}:{at}", self.tokens[at], self.places.cards[at], self.selection
-        if key in self.table.effects.hidden:
+        thing, token, rect, selection = Thing(self.source, at), self.tokens[at], self.places.cards[at], self.selection
+        if thing.key in self.table.effects.hidden:
             return
-        holds, hovered = selection.held is not None and selection.held.key == key, selection.pointed == key
+        holds, hovered = selection.held == thing, selection.pointed == thing
         if (holds or hovered) != raised:
             return  # drawn last, above its neighbours
         is_chosen, lit = not self.draws and at in selection.chosen, self._is_choosable(token)
@@ -216,20 +218,20 @@ class Hand(Pieces):
 
     def _taken(self, at: int, token: str) -> Widget:
         """Return a card taken from the market."""
-        key = f"taken:{at}"
+        thing = Thing("taken", at)
 
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
             s, side = canvas.scale, canvas.scale.target(22)
-            face = draw_card(canvas, token, rect, ring=colours.GOLD_RING, lift=5 if focus.hovered == key else 0)
+            face = draw_card(canvas, token, rect, ring=colours.GOLD_RING, lift=5 if focus.hovered == thing.key else 0)
             signs.draw_picture(canvas, "coin", Rect(face.right + s(5) - side, face.top - s(5), side, side))
 
-        return self.spot(self.places.cards[len(self.tokens) + at], key, card_title(token), draw, group="taken")
+        return self.spot(self.places.cards[len(self.tokens) + at], thing, card_title(token), draw, group="taken")
 
     def _draw_play(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         """Draw the button that plays the held card for its effect."""
-        if (held := self.selection.held) is None:
+        if not (token := self.snapshot.card_of(self.selection.held)):
             return
-        s, look, value = canvas.scale, colours.button_look(canvas.theme, "second"), int(held.token[1])
+        s, look, value = canvas.scale, colours.button_look(canvas.theme, "second"), int(token[1])
         face = flat_button(canvas, rect, look.fill, look.lip, focus, "playcard")
         text, side = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value])), s.target(24)
         if self.targets().idle and value not in (2, 6):  # these draw from the pile and need no target

@@ -22,10 +22,11 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill, mark
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
+from cardcity_desktop.scenes.royal_cities.table.moves import Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
 from cardcity_desktop.scenes.royal_cities.table.prompts import Headline, difference_text
+from cardcity_desktop.scenes.royal_cities.table.reading import TableState
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -34,7 +35,7 @@ from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document
 from cardcity_desktop.ui.toolkit import INK, Canvas, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.wording.numbers import number_text
 
 TRACK_END = 50
@@ -51,25 +52,25 @@ class TableHeader(Pieces):
         self.title, self.under = headline.title(), headline.season_line()
 
     def widgets(self) -> list[Widget]:
-        table, layout, room = self.table, self.layout, self.layout["title"]
+        scene, layout, room = self.table.scene, self.layout, self.layout["title"]
         look: dict[str, Any] = {"group": "season", "sound": ""}
-        spots: list[Widget] = [self.spot(layout["season"], "season", _("Season"), self._draw_season, **look)]
+        spots: list[Widget] = [self.spot(layout["season"], Thing("season"), _("Season"), self._draw_season, **look)]
         if self.paged:
             plates, room = self._plates()
             spots += plates
         else:  # the ground shows the track
             squares = layout["track"].inflate(0, layout.px(14)).move(0, -layout.px(1))
-            spots.append(self.spot(squares, "track", _("Score"), **look))
+            spots.append(self.spot(squares, Thing("track"), _("Score"), **look))
             if self.snapshot.solo:
-                spots.append(self.spot(self._legend_place(), "legend", _("Legends"), self._draw_legend, **look))
+                spots.append(self.spot(self._legend_place(), Thing("legend"), _("Legends"), self._draw_legend, **look))
 
         def buttons(place: Rect) -> list[Widget]:
-            row = tool_buttons(table, "secondary" if self.paged else "quiet", kept=self.paged)
+            row = tool_buttons(scene, "secondary" if self.paged else "quiet", kept=self.paged)
             return kit.arrange(kit.Even(row, layout.px(7 if self.paged else 1), "fill"), place).widgets
 
-        tools = tools_of(table)
+        tools = tools_of(scene)
         name = f"tools {[not tool.why_not for tool in tools]}"
-        kept = kit.kept_widgets(table, name, layout["tools"], tools, buttons)
+        kept = kit.kept_widgets(scene, name, layout["tools"], tools, buttons)
         return [Painted(layout["header"], self._draw_ground), *self._prompt(room), *spots, *kept]
 
     def _prompt(self, room: Rect) -> list[Widget]:
@@ -147,7 +148,7 @@ class TableHeader(Pieces):
 
         The plate of the Noble whose turn it is is underlined, and the one under the pointer has an outline.
         """
-        snapshot, key = self.snapshot, f"plate:{seat}"
+        snapshot, thing = self.snapshot, Thing("plate", seat=seat)
         name, score = snapshot.names[seat], number_text(self.view.nobles[seat].score)
         line = [mark(seat, self.s(26), PAPER), *([self.words(name, size)] if named else [])]
         line.append(self.words(score, size, "heavy", good_of(self.ui.theme.name)))
@@ -157,13 +158,12 @@ class TableHeader(Pieces):
             s, ring = canvas.scale, ring_of(canvas.theme.name)
             if snapshot.active_seat == seat:
                 canvas.fill(Rect(rect.left, rect.bottom - s(5), rect.width, s(4)), ring)
-            if focus.hovered == key:
+            if focus.hovered == thing.key:
                 draw_outline(canvas, rect, ring, 2)
 
         if len(snapshot.rivals) > 1:  # the marks before their rows are plates
             return kit.Layers([kit.drawing(lambda canvas, rect: draw(canvas, rect, Focus())), content])
-        press = partial(self.table.press, key)
-        return kit.Face(content, Focusable(key, Rect(0, 0, 0, 0), press, name, group="plates", sound=""), draw)
+        return kit.Face(content, self.item(thing, Rect(0, 0, 0, 0), name, group="plates", sound=""), draw)
 
     # The solo game
 

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.table.inspector import InfoNote, Inspector, sign
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.table.reading import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.ui import layout as kit
@@ -59,8 +59,9 @@ class InfoLayer(Layer):
 
 def card_layer(table: TableState) -> InfoLayer | None:
     """Return the layer about the held card, else about the pointed item; None if there is neither."""
-    token, key = Inspector(table).inspected()
-    if token and token != "?":
-        return InfoLayer(partial(card_title, token), lambda: Inspector(table).card_details(token, key), token)
+    thing = Inspector(table).inspected()
+    token = table.snapshot.card_of(thing)
+    if token not in ("", "?"):
+        return InfoLayer(partial(card_title, token), lambda: Inspector(table).card_details(thing), token)
     is_explained = table.selection.pointed and Inspector(table).note().title
     return InfoLayer(lambda: Inspector(table).note().title, lambda: [Inspector(table).note()]) if is_explained else None

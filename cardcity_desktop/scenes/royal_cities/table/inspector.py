@@ -30,9 +30,9 @@ from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art import signs
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import FIGURES, PAPER
+from cardcity_desktop.scenes.royal_cities.table.moves import Selection, Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import CardPreview, TableFacts
 from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, next_legend_text
-from cardcity_desktop.scenes.royal_cities.table.state import Selection
 from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
 from cardcity_desktop.scenes.royal_cities.wording.names import (
     EFFECTS,
@@ -143,20 +143,21 @@ class Inspector(TableFacts):
             return InfoNote(_("Not now"), (InfoLine(refusal_reason(refusal)),), clause=refusal.clause)
         if (note := self._pointed()) is not None:
             return note
-        token, key = self.inspected()
-        if token and token != "?":
-            return self._card(token, key)
+        thing = self.inspected()
+        if self.snapshot.card_of(thing) not in ("", "?"):
+            return self._card(thing)
         if news:
             return InfoNote(_("Since your last turn"), tuple(map(InfoLine, news[-4:])))
         return self._waiting()
 
-    def card_details(self, token: str, key: str) -> list[InfoNote]:
-        """Return all notes on the card `token` of the item `key`, each line once."""
+    def card_details(self, thing: Thing) -> list[InfoNote]:
+        """Return all notes on the card of a thing, each line once."""
+        token = self.snapshot.card_of(thing)
         price = InfoNote("", (InfoLine(_("Value, price and influence: {value}").format(value=token[1]), "coin"),))
         effect = InfoNote("", (InfoLine(_(EFFECTS[int(token[1])]), "effect", token[1]),))
-        notes, seen, (kind, *place) = [self.note(), effect], set[str](), key.split(":")
-        if kind == "city":
-            seat, letter = int(place[0]), place[1]
+        notes, seen = [self.note(), effect], set[str]()
+        if thing.kind == "city":
+            seat, letter = thing.seat, thing.city
             column, text = self.snapshot.planned_cities[seat][CITY_OF[letter]], _("{name}, from the top: {cards}")
             cards = labels_listed([TOKENS[card] for card in reversed(column)])
             line = InfoLine(text.format(name=self.snapshot.names[seat], cards=cards), "chip", letter)
@@ -171,25 +172,25 @@ class Inspector(TableFacts):
     def everything(self) -> list[InfoNote]:
         """Return the notes on season, score, Nobles, majorities and discard."""
         seats = (self.front, *self.snapshot.rivals)
-        keys = ["season", "legend" if self.snapshot.solo else "track", *(f"plate:{seat}" for seat in seats)]
-        keys += [*(f"banner:{letter}" for letter in CITIES), "discard"]
-        return [Inspector(self.table.seeing(Selection(pointed=key))).note() for key in keys]
+        things = [Thing("season"), Thing("legend" if self.snapshot.solo else "track")]
+        things += [Thing("plate", seat=seat) for seat in seats]
+        things += [*(Thing("banner", city=letter) for letter in CITIES), Thing("discard")]
+        return [Inspector(self.table.seeing(Selection(pointed=thing))).note() for thing in things]
 
     def _pointed(self) -> InfoNote | None:
         """Return the content about the pointed item; None if it is a card."""
-        kind, _colon, rest = self.selection.pointed.partition(":")
-        free = self.selection.held is None
-        match kind:
+        pointed, free = self.selection.pointed, not self.selection.held
+        match pointed.kind:
             case "add" | "hero" if free and self.mode in ("play", "main"):
-                return self._possible_results(hero=kind == "hero")
+                return self._possible_results(hero=pointed.kind == "hero")
             case "buy" if free:
                 return self._buying()
             case "banner":
-                return self._majority(rest)
+                return self._majority(pointed.city)
             case "plate":
-                return self._noble(int(rest))
+                return self._noble(pointed.seat)
             case "line":
-                return self._line(int(rest))
+                return self._line(pointed.number)
             case "legend":
                 return self._legend()
             case "season":
@@ -384,25 +385,25 @@ class Inspector(TableFacts):
 
     # Cards
 
-    def _card(self, token: str, key: str) -> InfoNote:
+    def _card(self, thing: Thing) -> InfoNote:
         """Return what a card would bring, its possible results, and the choices that it opens."""
-        mode, preview, (kind, *place) = self.mode, self.preview(), key.split(":")
+        mode, preview, token = self.mode, self.preview(), self.snapshot.card_of(thing)
         lines = self._choice_lines(token)
         if preview is None and token[0] == "W" and mode == "build":
             lines.append(InfoLine(_("Press it, then a city in which you build a coloured card as well."), "chip", "W"))
         if preview is not None and preview.seat == self.front and mode not in ("hero", "regent"):
             lines += self._build_lines(preview)
-        if kind == "city" and int(place[0]) != self.front:
-            seat, standing = int(place[0]), self.snapshot.standings[CITY_OF[place[1]]]
+        if thing.kind == "city" and thing.seat != self.front:
+            seat, standing = thing.seat, self.snapshot.standings[CITY_OF[thing.city]]
             if standing.influence[seat] or standing.winners:
-                lines.append(InfoLine(self._influence_text(seat, standing), "mark", place[0]))
+                lines.append(InfoLine(self._influence_text(seat, standing), "mark", str(seat)))
         if mode not in ("opening", "own", "gift", "regent", "build") or len(lines) < 2:
-            lines.append(self._effect_line(token, key))
+            lines.append(self._effect_line(thing))
         return InfoNote(card_title(token), tuple(lines[:3]), int(token[1]))
 
-    def _effect_line(self, token: str, key: str) -> InfoLine:
+    def _effect_line(self, thing: Thing) -> InfoLine:
         """Return the card's effect, or a warning if it has no target now (4.6)."""
-        effect = self.effect_of(token, key)
+        effect, token = self.snapshot.effect_of(thing), self.snapshot.card_of(thing)
         if effect is not None and effect.idle:
             return InfoLine(_("Played now it does nothing: it has no target."), "effect", token[1], tone="muted")
         return InfoLine(_(EFFECTS[int(token[1])]), "effect", token[1])

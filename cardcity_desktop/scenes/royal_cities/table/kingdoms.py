@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, PlayCity, Put, Tax
+from cardcity_desktop.rules.royal_cities.actions import PlayCity
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_gaps, tax_preview
 from cardcity_desktop.rules.royal_cities.majorities import influence
@@ -25,8 +25,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, figure, text_width
 from cardcity_desktop.scenes.royal_cities.table import spots
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, CityPlace
+from cardcity_desktop.scenes.royal_cities.table.moves import Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.table.reading import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import city_label, colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -55,7 +56,8 @@ class Kingdoms(Pieces):
         for seat in (*snapshot.rivals, self.front):
             if not self.paged or len(snapshot.rivals) > 1:
                 place, draw = self.layout.plate(snapshot.row_of(seat)), partial(self._draw_plate, seat)
-                plate = self.spot(place, f"plate:{seat}", snapshot.labels[seat], draw, group="plates", sound="")
+                thing, name = Thing("plate", seat=seat), snapshot.labels[seat]
+                plate = self.spot(place, thing, name, draw, group="plates", sound="")
                 plate.static = seat in snapshot.rivals and not self.paged  # a preview never changes rivals' figures
                 widgets.append(plate)
             widgets += [self._city(seat, letter) for letter in CITIES]
@@ -70,7 +72,7 @@ class Kingdoms(Pieces):
         single rival.
         """
         snapshot, own, high = self.snapshot, seat == self.front, rect.height
-        points_at = self.paged and focus.hovered == f"plate:{seat}"
+        points_at = self.paged and focus.hovered == Thing("plate", seat=seat).key
         ring = ring_of(canvas.theme.name) if snapshot.active_seat == seat or points_at else ""
         if self.paged:
             if ring:
@@ -116,28 +118,14 @@ class Kingdoms(Pieces):
         return self._place(seat, letter, cards).card(max(0, cards - 1))
 
     @cached_property
-    def _pressable(self) -> frozenset[tuple[int, str]]:
-        """The cities (seat, letter) that a press may choose now, read from the legal actions."""
-        held, pressable = self.selection.held, set[tuple[int, str]]()
-        for action in self.snapshot.legal:
-            match action:
-                case Lift(city) | Tax(city):
-                    pressable.add((self.front, city))
-                case Kill(seat, city):
-                    pressable.add((seat, city))
-                case Move(seat, city, to):
-                    if held is None or held.source != "knight":
-                        pressable.add((seat, city))
-                    elif (held.seat, held.city) == (seat, city):
-                        pressable.add((self.front, to))
-                case Put(card, city) if held is not None and held.token == card:
-                    pressable.add((self.front, city))
-        return frozenset(pressable)
+    def _lit(self) -> frozenset[Thing]:
+        """The cities that a press may choose now."""
+        return self.snapshot.pressable(self.selection.held)
 
     def _city(self, seat: int, letter: str) -> Widget:
         """Return a city; the place of an empty one of the viewer is limited to its column."""
-        snapshot, city, own, key = self.snapshot, CITY_OF[letter], seat == self.front, f"city:{seat}:{letter}"
-        built, lit = [TOKENS[card] for card in snapshot.planned_cities[seat][city]], (seat, letter) in self._pressable
+        snapshot, city, own, thing = self.snapshot, CITY_OF[letter], seat == self.front, Thing("city", -1, seat, letter)
+        built, lit = [TOKENS[card] for card in snapshot.planned_cities[seat][city]], thing in self._lit
         chosen = frozenset(token for token, at in snapshot.chosen_builds if own and at == city)
         rect = self._place(seat, letter, len(built)).whole(len(built))
         if own and not built:
@@ -145,8 +133,8 @@ class Kingdoms(Pieces):
 
         def draw(canvas: Canvas, _rect: Rect, focus: Focus) -> None:
             """Draw the cards, the previewed one among them, or the place for the first one."""
-            cards = built[:-1] if key in self.table.effects.hidden else built
-            preview, added, hovered = self.preview(), "", focus.hovered == key
+            cards = built[:-1] if thing.key in self.table.effects.hidden else built
+            preview, added, hovered = self.preview(), "", focus.hovered == thing.key
             if preview is not None and (preview.seat, preview.city) == (seat, letter):
                 added = "" if preview.leaves or preview.refusal is not None else preview.token
             ghost = "" if added in cards else added
@@ -155,8 +143,8 @@ class Kingdoms(Pieces):
             if not shown:
                 _draw_no_city(canvas, letter, place.first, lit, own)
                 return
-            held, band, top_face = self.selection.held, is_band(place.first), place.card(len(shown) - 1)
-            marks = CityState(lit, hovered, held is not None and held.key == key, chosen)
+            band, top_face = is_band(place.first), place.card(len(shown) - 1)
+            marks = CityState(lit, hovered, self.selection.held == thing, chosen)
             _draw_faces(canvas, place, shown, ghost, marks)
             if band and shown[:-1]:
                 draw_covered(canvas, place.first, tuple(shown[:-1]))
@@ -167,7 +155,7 @@ class Kingdoms(Pieces):
 
         sound = "card_lift" if own and any(action.city == letter for action in snapshot.legal_of(PlayCity)) else ""
         label = city_label(letter, snapshot.names[seat])
-        return self.spot(rect, key, label, draw, best=lit, group=f"cities:{seat}", sound=sound)
+        return self.spot(rect, thing, label, draw, best=lit, group=f"cities:{seat}", sound=sound)
 
 
 def _draw_faces(canvas: Canvas, place: CityPlace, shown: Sequence[str], ghost: str, marks: CityState) -> None:

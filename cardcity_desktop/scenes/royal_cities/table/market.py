@@ -19,7 +19,9 @@ from cardcity_desktop.scenes.royal_cities.art.bands import is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, figure, text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel, draw_picture, emblem_chip, picture
+from cardcity_desktop.scenes.royal_cities.table.moves import Kind, Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
+from cardcity_desktop.scenes.royal_cities.table.reading import TableState
 from cardcity_desktop.scenes.royal_cities.table.spots import (
     draw_card,
     draw_empty_place,
@@ -27,7 +29,6 @@ from cardcity_desktop.scenes.royal_cities.table.spots import (
     flat_button,
     radius_of,
 )
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_title, colour_name
 from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS, refusal_text
 from cardcity_desktop.support.i18n import N_, _, ngettext
@@ -81,9 +82,9 @@ class Market(Pieces):
             if not layout.is_folded(line):
                 place, label = layout[f"pennant:{line}"], _("Line {number}").format(number=line)
                 draw = partial(self._draw_pennant, line)
-                widgets.append(self.spot(place, f"line:{line}", label, draw, group="lines", sound=""))
+                widgets.append(self.spot(place, Thing("line", line), label, draw, group="lines", sound=""))
         if not self.paged:  # the panel shows it
-            widgets.append(self.spot(layout["discard"], "discard", _("The discard"), group="discard", sound=""))
+            widgets.append(self.spot(layout["discard"], Thing("discard"), _("The discard"), group="discard", sound=""))
         chances = Painted(layout["chances"], self._draw_chances)
         return [*widgets, Painted(layout["capacity"], self._draw_capacity), chances]
 
@@ -135,7 +136,7 @@ class Market(Pieces):
             f"M{corner} 0H{width - tip}L{width} {height / 2}L{width - tip} {height}H{corner}"
             f"Q0 {height} 0 {height * 0.8}V{corner}Q0 0 {corner} 0Z"
         )
-        hovered = focus.hovered == f"line:{line}"
+        hovered = focus.hovered == Thing("line", line).key
         colour = colours.GOLD_RING if reached else colours.ring_of(canvas.theme.name) if hovered else ""
         edge = f' stroke="{colour}" stroke-width="{canvas.scale.unit * 1.5}"' if colour else ""
         box = f'viewBox="-1 -1 {width + 2} {height + 2}"'
@@ -153,15 +154,15 @@ class Market(Pieces):
 
     def _card(self, at: int, token: str) -> Widget:
         """Return a card of the market: lit, dimmed, or burning in a previewed revolt."""
-        key, lit = f"market:{at}", self.chooses and self.snapshot.offers(token)
+        thing, lit = Thing("market", at), self.chooses and self.snapshot.offers(token)
 
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-            if key in self.table.effects.hidden:
+            if thing.key in self.table.effects.hidden:
                 return
-            s, hovered = canvas.scale, focus.hovered == key
+            s, hovered = canvas.scale, focus.hovered == thing.key
             ring = colours.ring_of(canvas.theme.name) if lit else ""
             dim = 0.62 if self.chooses and not lit and self.snapshot.is_my_turn else 0.0
-            burns = self.selection.pointed in ("add", "hero") and token[0] in self._revolting
+            burns = self.selection.pointed.kind in ("add", "hero") and token[0] in self._revolting
             if burns:
                 ring = colours.REVOLT
             elif token in self.targets().cards:
@@ -174,7 +175,7 @@ class Market(Pieces):
                 draw_picture(canvas, "flame", disc.inflate(-s(8), -s(8)))
 
         place = self.layout.slot(self.snapshot.market_slots[at])
-        return self.spot(place, key, card_title(token), draw, best=lit, group="market")
+        return self.spot(place, thing, card_title(token), draw, best=lit, group="market")
 
     def _draw_capacity(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the buying capacity; during a purchase, the sum spent."""
@@ -307,10 +308,10 @@ class Market(Pieces):
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    key: str
+    kind: Kind
     text: str
     sign: str = ""  # name of a picture, "" for none
-    kind: Literal["main", "second", "quiet"] = "second"  # quiet: allowed but rarely useful
+    look: Literal["main", "second", "quiet"] = "second"  # quiet: allowed but rarely useful
     lit: bool = True
     half: str = ""  # "left" or "right", "" for full width
     waits_for: str = ""  # why it can't be pressed now, such as what has to be chosen first
@@ -342,8 +343,8 @@ class Buttons(Pieces):
 
     def _button(self, way: ActionButton, rect: Rect) -> Widget:
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-            s, look = canvas.scale, colours.button_look(canvas.theme, way.kind, not way.waits_for)
-            face = flat_button(canvas, rect, look.fill, look.lip, focus, way.key, not way.waits_for)
+            s, look = canvas.scale, colours.button_look(canvas.theme, way.look, not way.waits_for)
+            face = flat_button(canvas, rect, look.fill, look.lip, focus, way.kind, not way.waits_for)
 
             def content(ui: Ui) -> kit.Part:
                 style = text_style(ui.scale, 18, "display")
@@ -357,22 +358,23 @@ class Buttons(Pieces):
             kit.draw(kit.Pad(kit.Shrunk(content, self.ui), s(10)), canvas, face)
 
         is_lit = way.lit and not way.waits_for
-        return self.spot(rect, way.key, way.text, draw, why_not=way.waits_for, best=is_lit, sound="click")
+        return self.spot(rect, Thing(way.kind), way.text, draw, why_not=way.waits_for, best=is_lit, sound="click")
 
     def _column(self) -> kit.Part:
         """Return the prompt, and below it the action buttons, the button of the other page and "More details"."""
         s, style, others = self.s, text_style(self.s, 18, "display"), list[ActionButton]()
         if self.mode in ("play", "main", "computer", "pass_on", "hero", "regent"):
             text = _("Show the cities") if self.table.page == "market" else _("Show the market")
-            others.append(ActionButton("page", text, kind="quiet", lit=False))
-        others.append(ActionButton("details", _("More details"), kind="quiet", lit=False))
+            others.append(ActionButton("page", text, look="quiet", lit=False))
+        others.append(ActionButton("details", _("More details"), look="quiet", lit=False))
 
         def size(text: str, width: int) -> kit.Size:
             needed = self.ui.text.measure(text, style, width - 2 * s(10))[1] + s(4)
             return kit.fixed(0, max(s(100), needed), 0, needed)
 
         buttons = [
-            kit.Leaf(partial(self._button, way), partial(size, way.text), name=way.key) for way in (*self.ways, *others)
+            kit.Leaf(partial(self._button, way), partial(size, way.text), name=way.kind)
+            for way in (*self.ways, *others)
         ]
         if self.mode in ("build", "astrologer") and self.snapshot.is_my_turn:
             heading = kit.words(self.ui, points_heading(self.snapshot.solo), text_style(s, 17, "display"))
@@ -403,7 +405,7 @@ class Buttons(Pieces):
         """Return the sentence that asks for input in modes without a button."""
         if self.mode == "computer":
             return _("{name} is thinking …").format(name=self.snapshot.names[self.snapshot.actor])
-        if self.mode == "knight" and self.selection.held is not None:
+        if self.mode == "knight" and self.selection.held:
             return _("Choose the city it comes to.")
         return _(PROMPTS.get(self.mode, CHOOSE))
 
@@ -423,17 +425,17 @@ class Buttons(Pieces):
             if mode == "giving":
                 first = ngettext("Choose {count} more card.", "First choose {count} cards.", missing)
                 text, first = _("Give them"), first.format(count=missing) if missing else ""
-            return [ActionButton("confirm", text, kind="main", waits_for=first)]
+            return [ActionButton("confirm", text, look="main", waits_for=first)]
         if mode in ("build", "astrologer") and snapshot.can(Done):
             count, alone = len(snapshot.chosen_builds), len(snapshot.legal) == 1
             if count:
                 text = ngettext("Build {count} card", "Build {count} cards", count).format(count=count)
-                return [ActionButton("done", text, kind="main")]
-            kind: Literal["main", "quiet"] = "main" if alone else "quiet"
-            return [ActionButton("done", _("Build nothing"), kind=kind, lit=alone, half="left")]
+                return [ActionButton("done", text, look="main")]
+            look: Literal["main", "quiet"] = "main" if alone else "quiet"
+            return [ActionButton("done", _("Build nothing"), look=look, lit=alone, half="left")]
         if mode == "pass_on":
-            return [ActionButton("pass", self.table.hand_over.label, kind="main")]
-        return [ActionButton("results", _("See the results"), kind="main")] if mode == "over" else []
+            return [ActionButton("pass", self.table.scene.hand_over.label, look="main")]
+        return [ActionButton("results", _("See the results"), look="main")] if mode == "over" else []
 
     def _on_turn(self) -> list[ActionButton]:
         """Return "Add a card" and, unless the viewer has bought this season, "Buy"."""

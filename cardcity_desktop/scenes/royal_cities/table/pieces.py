@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, WHITE
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, VALUE, WHITE
 from cardcity_desktop.rules.royal_cities.forecast import (
     Counters,
     EffectPreview,
@@ -21,7 +21,8 @@ from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
 from cardcity_desktop.rules.royal_cities.phases.build_checks import why_not_put, with_builds
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art import lettering
-from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, Selection, TableState
+from cardcity_desktop.scenes.royal_cities.table.moves import NOTHING, Selection, Thing
+from cardcity_desktop.scenes.royal_cities.table.reading import TableState
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable
 from cardcity_desktop.ui.widgets.labels import PaintedItems
@@ -64,72 +65,38 @@ class TableFacts:
     def selection(self) -> Selection:
         return self.table.selection
 
-    def inspected(self) -> tuple[str, str]:
-        """Return token and spot key of the held card, else of the pointed one; ("", "") for none."""
-        snapshot, selection = self.snapshot, self.selection
-        if selection.held is not None:
-            return selection.held.token, selection.held.key
-        kind, _colon, rest = selection.pointed.partition(":")
-        rows = {"hand": snapshot.hand, "drawn": snapshot.drawn, "taken": snapshot.taken, "market": self.view.market}
-        if kind in rows:
-            cards, number = rows[kind], int(rest)
-            return (cards[number], selection.pointed) if number < len(cards) else ("", "")
-        if kind == "city":
-            seat, letter = rest.split(":")
-            column = snapshot.planned_cities[int(seat)][CITY_OF[letter]]
-            if column:
-                return TOKENS[column[-1]], selection.pointed
-        return "", ""
-
-    def card_at(self, key: str) -> HeldCard | None:
-        """Return the card on a spot of the hand, of the drawn cards or of a city; None if there is none."""
-        kind, _colon, rest = key.partition(":")
-        snapshot = self.snapshot
-        if kind == "hand" or kind == "drawn":
-            cards, number = snapshot.hand if kind == "hand" else snapshot.drawn, int(rest)
-            return HeldCard(kind, cards[number], number) if number < len(cards) else None  # type: ignore[arg-type]
-        if kind == "city":
-            seat, letter = rest.split(":")
-            column = snapshot.planned_cities[int(seat)][CITY_OF[letter]]
-            source = "knight" if self.mode == "knight" else "city"
-            return HeldCard(source, TOKENS[column[-1]], 0, int(seat), letter) if column else None  # type: ignore[arg-type]
-        return None
+    def inspected(self) -> Thing:
+        """Return the held card, else the pointed one; `NOTHING` for none."""
+        thing = self.selection.held or self.selection.pointed
+        return thing if self.snapshot.card_of(thing) else NOTHING
 
     def targets(self) -> EffectPreview:
         """Return the targets of the selected card's effect if the card were played now."""
-        token, key = self.inspected()
-        return self.effect_of(token, key) or EffectPreview(True)
-
-    def effect_of(self, token: str, key: str) -> EffectPreview | None:
-        """Return the effect of a card of the viewer, on the spot `key`, if it were played now; None if it can't be."""
-        if self.mode == "play" and key.startswith("hand:"):
-            return self.snapshot.effect_of(token)
-        if self.mode == "play" and key.startswith(f"city:{self.front}:"):
-            return self.snapshot.effect_of(token, key[-1])
-        return None
+        return self.snapshot.effect_of(self.inspected()) or EffectPreview(True)
 
     def preview(self) -> CardPreview | None:
         """Return the preview of the held or pointed card; None if there is none."""
         snapshot, mode, front = self.snapshot, self.mode, self.front
-        token, key = self.inspected()
+        thing = self.inspected()
+        token = snapshot.card_of(thing)
         if not token or token == "?" or mode in ("giving", "hero", "over"):
             return None
-        if mode == "build" and key.startswith("market:"):
+        if mode == "build" and thing.kind == "market":
             return None  # the market is closed at the season's end
         if mode in ("gift", "regent"):
-            return self.regent_preview(token) if key.startswith(("hand:", "drawn:")) else None
+            return self.regent_preview(token) if thing.kind in ("hand", "drawn") else None
         cities = snapshot.built_cities[front]
-        if key.startswith("city:"):  # played, it uncovers the next card
-            if mode != "play" or not key.startswith(f"city:{front}:"):
+        if thing.kind == "city":  # played, it uncovers the next card
+            if mode != "play" or thing.seat != front:
                 return None
-            city = CITY_OF[key[-1]]
+            city = CITY_OF[thing.city]
             left: Cities = (*cities[:city], cities[city][:-1], *cities[city + 1 :])
             return replace(self._with_cities(token, city, front, left), leaves=True)
         city, pointed = COLOUR[CODES[token]], self.selection.pointed
         if city == WHITE:  # a joker's city is pointed at
-            if self.selection.held is None or not pointed.startswith(f"city:{front}:"):
+            if not self.selection.held or pointed.kind != "city" or pointed.seat != front:
                 return None
-            city = CITY_OF[pointed[-1]]
+            city = CITY_OF[pointed.city]
         builds = tuple((CODES[chosen], to) for chosen, to in snapshot.chosen_builds)
         refusal = why_not_put(cities, builds, CODES[token], city)
         if refusal is not None:
@@ -162,14 +129,18 @@ class Pieces(TableFacts):
 
     def __init__(self, table: TableState) -> None:
         super().__init__(table)
-        self.ui, self.s = table.ui, table.ui.scale
+        self.ui, self.s = table.scene.ui, table.scene.ui.scale
         self.layout, self.paged = table.layout, table.layout.paged
 
-    def spot(self, rect: Rect, key: str, label: str, draw: Draw | None = None, **more: Any) -> PaintedItems:
+    def item(self, thing: Thing, rect: Rect, label: str, **more: Any) -> Focusable:
+        """Return the item of a thing; `more` as for `Focusable`."""
+        press, look = partial(self.table.press, thing), {"sound": "card_lift"} | more
+        return Focusable(thing.key, rect, press, label, extra=thing, **look)
+
+    def spot(self, rect: Rect, thing: Thing, label: str, draw: Draw | None = None, **more: Any) -> PaintedItems:
         """Return a pressable area that is drawn anew in every frame; `more` as for `Focusable`."""
-        item = Focusable(key, rect, partial(self.table.press, key), label, **({"sound": "card_lift"} | more))
-        widget = PaintedItems(rect, draw or (lambda *_drawn: None), [item])
-        widget.key = key
+        widget = PaintedItems(rect, draw or (lambda *_drawn: None), [self.item(thing, rect, label, **more)])
+        widget.key = thing.key
         return widget
 
     def words(

@@ -51,7 +51,7 @@ class Headline(TableFacts):
             count = GIFTS - len(self.selection.chosen)
             text = ngettext("Give {count} card away", "Give {count} cards away", count).format(count=count)
             return text if count else _("Give these two?")
-        if mode == "knight" and held is not None:
+        if mode == "knight" and held:
             return _("Where does the Knight take it?")
         if mode == "trim":
             count = len(self.view.market) - 4

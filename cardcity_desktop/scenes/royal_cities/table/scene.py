@@ -1,6 +1,6 @@
 """The table of Royal Cities: its scene and the hooks that every table has."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,52 +12,31 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import MajorityPaid
 from cardcity_desktop.scenes.match_table.journal import TableJournal
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, JournalEntry, MenuChoice, switch
 from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.table.advice import AdvisedSpots
 from cardcity_desktop.scenes.royal_cities.table.banners import Banners
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
 from cardcity_desktop.scenes.royal_cities.table.hand import Hand
 from cardcity_desktop.scenes.royal_cities.table.header import TableHeader
-from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.kingdoms import Kingdoms
 from cardcity_desktop.scenes.royal_cities.table.market import Buttons, Market
-from cardcity_desktop.scenes.royal_cities.table.player_actions import CardDrag, PlayerActions
+from cardcity_desktop.scenes.royal_cities.table.moves import MOVES, NOTHING, Selection, thing_of
+from cardcity_desktop.scenes.royal_cities.table.presses import AdvisedThings, CardDrag, PressHandler
+from cardcity_desktop.scenes.royal_cities.table.reading import SECRET_PHASES, TableSnapshot, TableState
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, SeasonCutscene, SeasonEvents
-from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
-from cardcity_desktop.scenes.royal_cities.table.spoken_table import SpokenTable
+from cardcity_desktop.scenes.royal_cities.table.spoken import Spoken
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
-from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Stay, Tween, Widget
-from cardcity_desktop.ui.window.focus import TOOLS, Focusable
+from cardcity_desktop.ui.window.focus import Focusable
 
 SECRET_CHOICES = (happened.CardGiven, happened.BuildChosen, happened.FirstCardChosen)
 """Events without a line of their own: a later event shows the cards."""
-
-SOUNDS: dict[type, str] = {
-    actions.Add: "card_flip",
-    actions.UseHero: "offer",
-    actions.Take: "coin",
-    actions.End: "coins",
-    actions.PlayHand: "card_drop",
-    actions.PlayCity: "card_drop",
-    actions.Put: "build",
-    actions.Done: "choose",
-    actions.Kill: "cloud",
-    actions.Move: "card_drop",
-    actions.Lift: "card_lift",
-    actions.Pick: "card_lift",
-    actions.Give: "card_drop",
-    actions.Open: "build",
-    actions.Own: "build",
-    actions.Gift: "card_drop",
-}
-"""Sound of each action."""
 
 
 class RoyalCitiesJournal(TableJournal):
@@ -82,78 +61,87 @@ def events_this_season(events: Sequence[happened.Event]) -> Sequence[happened.Ev
     return events[seasons[-1] + 1 :] if seasons else events
 
 
-class TableScene(SpokenTable):
+class TableScene(MatchTable):
     """The table of one match.
 
     The match has the facts, `TableState` adds the screen's selection to them, and `hands` has the player's actions.
     """
 
+    match: RoyalCitiesMatch
     drag: CardDrag
-    sounds = SOUNDS
+    sounds: Mapping[type, str] = {kind: row.sound for kind, row in MOVES.items() if row.sound}
     ending_keys = ("end", "done", "pass", "results")
     kept_clear = "hand", "market"
 
     def __init__(self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
         self.journal = RoyalCitiesJournal(self)
-        self.keyboard = KeyboardFocus(self)
-        self.hands = PlayerActions(self, self.keyboard)
+        self.state = TableState(self, lambda thing: self.hands.press(thing))
+        self.hands = PressHandler(self.state)
         self.drag = CardDrag(self.hands)
-        self.seasons = SeasonEvents(self)
-        self.automatic_add = AutomaticAdd(self)
+        self.seasons = SeasonEvents(self.state)
+        self.automatic_add = AutomaticAdd(self.state)
         self._before: TableState | None = None  # of the step whose events are shown
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        return self.state.snapshot
+
+    @property
+    def selection(self) -> Selection:
+        return self.state.selection
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.state.snapshot.names
 
     # Scene
 
     def paint(self, canvas: Canvas) -> None:
         season = self.snapshot.view.season
-        if self.layout.paged or canvas.theme.high_contrast:
+        if self.state.layout.paged or canvas.theme.high_contrast:
             low = season_palette(season, canvas.theme.name).low
             canvas.fill(canvas.area, canvas.theme.panel if canvas.theme.high_contrast else low)
         else:
             draw_landscape(canvas, season)
 
     def compose(self) -> list[Widget]:
-        buttons = Buttons(self).widgets()
-        is_open, shown = not self.layout.paged, self.page
+        state = self.state
+        buttons = Buttons(state).widgets()
+        is_open, shown = not state.layout.paged, state.page
         return [
-            *TableHeader(self).widgets(),
-            *(Market(self).widgets() if is_open or shown == "market" else ()),
+            *TableHeader(state).widgets(),
+            *(Market(state).widgets() if is_open or shown == "market" else ()),
             *(buttons if is_open else ()),
-            *([*Kingdoms(self).widgets(), *Banners(self).widgets()] if is_open or shown == "cities" else ()),
-            *Hand(self).widgets(),
+            *([*Kingdoms(state).widgets(), *Banners(state).widgets()] if is_open or shown == "cities" else ()),
+            *Hand(state).widgets(),
             *(() if is_open else buttons),
         ]
 
     def overlay(self, canvas: Canvas) -> None:
-        advised = self.focus.find(AdvisedSpots(self).advised_key())
+        advised = self.focus.find(AdvisedThings(self.state).advised().key)
         if advised is not None and not (self.focus.ring and advised is self.focus.current):
             draw_outline(canvas, advised.rect, ring_of(canvas.theme.name), 4)
-        self.effects.draw(canvas)
+        self.state.effects.draw(canvas)
 
     @property
     def is_covered(self) -> bool:
-        return any(isinstance(effect, SeasonCutscene) for effect in self.effects.running)
-
-    def press(self, key: str) -> Command | None:
-        return self.hands.press(key)
+        return any(isinstance(effect, SeasonCutscene) for effect in self.state.effects.running)
 
     def about(self) -> str:
         return help_sentence(self.snapshot.mode)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        key = ""
-        if focusable is not None and focusable.group != TOOLS:  # the inspector has nothing on tools
-            key = focusable.key
-        if key == self.selection.pointed:
+        thing, state = thing_of(focusable), self.state
+        if thing == state.selection.pointed:
             return
-        self.selection = replace(self.selection, pointed=key)
-        if key not in ("", "rule") and self.selection.refusal is not None:
-            self.selection = replace(self.selection, refusal=None)
+        state.selection = replace(state.selection, pointed=thing)
+        if thing.kind not in ("", "rule") and state.selection.refusal is not None:
+            state.selection = replace(state.selection, refusal=None)
         self._refresh_pointed()
 
     def _refresh_pointed(self) -> None:
-        """Redraw for a new pointed spot; compose anew if a task's box has to appear or disappear."""
+        """Redraw for a new pointed thing; compose anew if a task's box has to appear or disappear."""
         if self.task:
             self._widgets = None
         self.ui.invalidate()
@@ -166,20 +154,23 @@ class TableScene(SpokenTable):
 
     # Hooks of MatchTable
 
+    def reread(self) -> None:
+        self.state.reread()
+
     def forget(self) -> None:
-        self.selection = Selection(pointed=self.selection.pointed)
-        self.effects.clear()
+        self.state.selection = Selection(pointed=self.state.selection.pointed)
+        self.state.effects.clear()
         self.drag.cancel()
 
     def acting(self, seat: int, action: Any) -> None:
         super().acting(seat, action)
-        self._before = self.seeing(self.selection)
+        self._before = self.state.seeing(self.state.selection)
 
     def works(self, intent: Intent) -> bool:
         return super().works(intent) or (intent is Intent.NEXT_LIT and self.snapshot.is_my_turn)
 
     def calls(self) -> Calls:
-        turn = self.hands.turn_page if self.layout.paged else Stay
+        turn = self.hands.turn_page if self.state.layout.paged else Stay
         return {Intent.INSPECT: self.hands.show_card, Intent.NEXT_PAGE: turn, Intent.PREVIOUS_PAGE: turn}
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
@@ -189,10 +180,8 @@ class TableScene(SpokenTable):
         if not self.ui.animator.factor:
             return []
         tweens = list(self.seasons.tweens())
-        if self._before is not None and not self.layout.paged:
-            before, effects = self._before, self.effects
-            shown = event_effects(events, before, self)
-            tweens += [effects.tween(effect) for effect in shown]
+        if self._before is not None and not self.state.layout.paged:
+            tweens += map(self.state.effects.tween, event_effects(events, self._before, self.state))
         return tweens
 
     def refused(self, refusal: Refusal) -> Command | None:
@@ -200,26 +189,27 @@ class TableScene(SpokenTable):
             return super().refused(refusal)  # the lesson's box covers the inspector
         self.ui.sound.play("card_refused")
         self.ui.announce(self.front.words.refusal_text(refusal))
-        self.selection = replace(self.selection.with_held(None), refusal=refusal)
+        self.state.selection = replace(self.state.selection.with_held(NOTHING), refusal=refusal)
         return self.refreshed()
 
     def show_advice(self, advice: Advice) -> None:
         if self.task.asks_for(advice.action):
-            self.selection = replace(self.selection, advice=advice)
+            self.state.selection = replace(self.state.selection, advice=advice)
         if self.focus.ring:  # with the mouse a press on the advised card takes it
-            AdvisedSpots(self).apply(advice)
+            AdvisedThings(self.state).apply(advice)
 
     def passes_over(self, action: Any) -> bool:
         return isinstance(action, actions.Skip)
 
     def settled(self) -> None:
-        """Drop a pointed spot that no longer exists, and update the news."""
-        if self.selection.pointed not in {item.key for item in self.focusables()}:
-            self.selection = replace(self.selection, pointed="")
+        """Drop a pointed thing that no longer exists, and update the news."""
+        state = self.state
+        if state.selection.pointed not in map(thing_of, self.focusables()):
+            state.selection = replace(state.selection, pointed=NOTHING)
             self._refresh_pointed()
-        self.keyboard.settle()
+        self.hands.keyboard.settle()
         if self.snapshot.is_my_turn:
-            self.selection = replace(self.selection, news=self._news())
+            state.selection = replace(state.selection, news=self._news())
 
     def _news(self) -> tuple[str, ...]:
         """Return sentences on the events since the viewer's last action, at the beginning of a turn."""
@@ -235,7 +225,7 @@ class TableScene(SpokenTable):
         return self.turn_status.seat is None or view.phase in SECRET_PHASES or hidden
 
     def help_text(self) -> HelpText:
-        snapshot, refusal = self.snapshot, self.selection.refusal
+        snapshot, refusal = self.snapshot, self.state.selection.refusal
         clause = refusal.clause if refusal is not None else CLAUSES[snapshot.view.phase]
         return HelpText(self.front.title(), help_sentence(snapshot.mode), clause, refusal is not None, self._how(),
                         ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
@@ -253,17 +243,17 @@ class TableScene(SpokenTable):
         )
 
     def task_room(self) -> Rect:
-        guide, layout = self.task.guide, self.layout
+        guide, layout = self.task.guide, self.state.layout
         acts = guide is not None and guide.step is not None and not guide.step.is_read
         if layout.paged:
-            return Hand(self).places.inspector if acts else layout["hand"]
+            return Hand(self.state).places.inspector if acts else layout["hand"]
         if guide is None:
             return layout.task
-        hand = Hand(self)
+        hand = Hand(self.state)
         return layout.lesson(acts, (*hand.places.cards, *([] if hand.small is None else [hand.small])))
 
     def extras(self) -> Sequence[Widget]:
-        return super().extras() if self.inspector_covered else ()
+        return super().extras() if self.state.inspector_covered else ()
 
     def cancel(self) -> Command | None:
         return self.hands.cancel(self.drag.cancel())
@@ -279,10 +269,30 @@ class TableScene(SpokenTable):
     def menu_choices(self) -> Sequence[MenuChoice]:
         """Return the menu entry that hides known cards (15.12); in large text also the journal, which has no tool
         there."""
-        choices = (
-            [MenuChoice("journal", _("Journal"), "journal", self.layers.show_journal)] if self.layout.paged else []
-        )
+        journal = MenuChoice("journal", _("Journal"), "journal", self.layers.show_journal)
+        choices = [journal] if self.state.layout.paged else []
         if not self.snapshot.solo:
             hide, show = _("Hide the cards that are known"), _("Show the cards that are known")
-            choices.append(switch(self, self, "shows_known", hide, show))
+            choices.append(switch(self, self.state, "shows_known", hide, show))
         return choices
+
+    # For a screen reader
+
+    def spoken_title(self) -> str:
+        return Spoken(self.state).title()
+
+    def name_of(self, item: Focusable) -> str:
+        return Spoken(self.state).name_of(item)
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        return Spoken(self.state).details_of(item)
+
+    def spoken_status(self, others: bool) -> Sequence[str]:
+        snapshot = self.snapshot
+        return list(map(Spoken(self.state).noble_text, snapshot.rivals if others else (snapshot.viewer_seat,)))
+
+    def spoken_texts(self) -> Sequence[str]:
+        return Spoken(self.state).texts()
+
+    def spoken_review(self) -> Sequence[str]:
+        return Spoken(self.state).review()

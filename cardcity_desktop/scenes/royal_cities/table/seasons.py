@@ -13,8 +13,8 @@ from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
-from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.table.moves import Thing
+from cardcity_desktop.scenes.royal_cities.table.reading import TableSnapshot, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect
@@ -102,47 +102,47 @@ class SeasonEvents:
     """Count and cutscene of the seasons of one table."""
 
     def __init__(self, table: TableState) -> None:
-        self._table = table
+        self._table, self._scene = table, table.scene
         self._shown = 0  # last season shown
 
     def tweens(self) -> list[Tween]:
         """Return the cutscene of a season that has begun since the last call."""
-        table = self._table
-        before, self._shown = self._shown, table.match.state.season
-        if before in (0, self._shown) or not table.ui.animator.factor:
+        scene = self._scene
+        before, self._shown = self._shown, scene.match.state.season
+        if before in (0, self._shown) or not scene.ui.animator.factor:
             return []
-        table.ui.sound.play("season")
-        return [table.effects.tween(season_cutscene(table), at_once=True)]
+        scene.ui.sound.play("season")
+        return [self._table.effects.tween(season_cutscene(self._table), at_once=True)]
 
     def open_count(self, events: Sequence[Any]) -> None:
         """Open the count of the season that ended in these events, unless motion is off."""
-        table = self._table
-        if table.ui.animator.factor > 0:
-            count = table.front.count_scene(table.match, events)
+        scene = self._scene
+        if scene.ui.animator.factor > 0:
+            count = scene.front.count_scene(scene.match, events)
             if count is not None:
-                table.ui.ask(table, lambda: Push(count))
+                scene.ui.ask(scene, lambda: Push(count))
 
 
 class AutomaticAdd:
     """Adder of cards for players who can do nothing else (12.6)."""
 
     def __init__(self, table: TableState) -> None:
-        self._table = table
+        self._table, self._scene = table, table.scene
         self._at = -1  # action count of the last automatic card
 
     def schedule(self) -> None:
         """Add a card after a short delay if nothing else is possible."""
-        table = self._table
-        now = table.match.action_count
-        if table.task.guide is not None or self._at == now or not can_only_add(table.snapshot):
+        table, scene = self._table, self._scene
+        now = scene.match.action_count
+        if scene.task.guide is not None or self._at == now or not can_only_add(table.snapshot):
             return
         self._at = now
 
         def add() -> None:
-            if table.on_top and table.match.action_count == now and table.snapshot.mode == "play":
-                table.press("add")
+            if scene.on_top and scene.match.action_count == now and table.snapshot.mode == "play":
+                table.press(Thing("add"))
 
-        table.ui.after(ADD_SECONDS * max(0.1, table.ui.animator.factor), add)
+        scene.ui.after(ADD_SECONDS * max(0.1, scene.ui.animator.factor), add)
 
 
 def can_only_add(snapshot: TableSnapshot) -> bool:

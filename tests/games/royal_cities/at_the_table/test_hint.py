@@ -1,4 +1,4 @@
-"""AdvisedSpots at the table: one more press performs the advice, and nothing of the hint remains afterwards."""
+"""AdvisedThings at the table: one more press performs the advice, and nothing of the hint remains afterwards."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.task import Task
-from cardcity_desktop.scenes.royal_cities.table.advice import AdvisedSpots
 from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
-from cardcity_desktop.scenes.royal_cities.table.player_actions import PICKING_MODES, PlayerActions
+from cardcity_desktop.scenes.royal_cities.table.moves import NOTHING, Selection, Thing
+from cardcity_desktop.scenes.royal_cities.table.presses import AdvisedThings, PressHandler
+from cardcity_desktop.scenes.royal_cities.table.reading import TableState
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
-from cardcity_desktop.scenes.royal_cities.table.state import HeldCard, Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
 from cardcity_desktop.scenes.royal_cities.wording.names import card_name
 from cardcity_desktop.session.match import AnyMatch
@@ -29,11 +29,11 @@ from tests.scenes.services import TestServices
 from tests.ui.driver import Player
 
 
-class RecordingTable(PlayerActions):
+class RecordingTable(PressHandler):
     """A table without a window that records the result of a press."""
 
     def __init__(self, table: TableState) -> None:
-        self.table = table
+        super().__init__(table)
         self.done: tuple[Action, ...] = ()
 
     def do(self, *wanted: Action) -> Command | None:
@@ -44,14 +44,14 @@ class RecordingTable(PlayerActions):
         self.table = self.table.seeing(selection)
         return None
 
-    def do_chosen(self, held: HeldCard, action: Action) -> Command | None:
+    def _confirmed(self, thing: Thing, action: Action) -> Command | None:
         return self.do(action)
 
 
 def table_of(match: AnyMatch, seat: int) -> TableState:
     table = TableScene(TestServices(), match)
     table.hot_seat.viewer = seat
-    return table
+    return table.state
 
 
 NAMES = ("Anna", "Marcel")
@@ -70,14 +70,14 @@ def test_one_more_press_does_what_is_advised(phase: str) -> None:
     match = brought_to(match_of(1 if phase in ALONE else 2, seed), phase, level="random", seed=1 if seed == 3 else seed)
     for action in match.legal(0):
         table = table_of(match, 0)
-        selection, key = AdvisedSpots(table).selection_for(Advice(action))
+        selection, thing = AdvisedThings(table).selection_for(Advice(action))
         recorder = RecordingTable(table.seeing(selection))
         if isinstance(action, actions.Skip):
-            assert not key
+            assert thing == NOTHING
             continue
-        recorder.press(key)
+        recorder.press(thing)
         picked = recorder.table.selection.chosen
-        if table.snapshot.mode in PICKING_MODES:
+        if table.snapshot.picks:
             assert [getattr(action, "card", "")] == [table.snapshot.hand[number] for number in picked]
         else:
             assert recorder.done[-1:] == (action,)
@@ -98,11 +98,11 @@ def test_a_hint_asked_again_leads_from_the_picked_cards_to_their_button() -> Non
     advice = Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),))
     led = []
     for _press in range(3):
-        selection, key = AdvisedSpots(table).selection_for(advice)
+        selection, thing = AdvisedThings(table).selection_for(advice)
         recorder = RecordingTable(table.seeing(selection))
-        recorder.press(key)
+        recorder.press(thing)
         table = recorder.table
-        led.append(key)
+        led.append(thing.key)
     assert led == ["hand:0", "hand:1", "confirm"] and recorder.done == plan
 
 
@@ -110,7 +110,7 @@ def test_to_play_no_card_is_shown_with_what_comes_instead() -> None:
     match = brought_to(match_of(2, 3), "play")
     plan = (actions.SKIP, actions.ADD)
     advice = Advice(actions.SKIP, (Candidate(actions.SKIP, 0.0, (), plan),))
-    assert AdvisedSpots(table_of(match, 0)).selection_for(advice)[1] == "add"
+    assert AdvisedThings(table_of(match, 0)).selection_for(advice)[1] == Thing("add")
     assert hint_text(match.view(0), advice, NAMES).startswith("Play no card now. Add a card")
 
 
@@ -121,10 +121,10 @@ def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
     player.press("h")
     assert card[1] in table.ui.toast_text
     player.click("hand:0")
-    assert table.selection.held is not None and not table.ui.toast_text  # the button that plays it can be read
+    assert table.state.selection.held and not table.ui.toast_text  # the button that plays it can be read
     player.press("down")  # a key brings the ring
     player.press("h")
-    assert table.focus.key == "playcard" == table.selection.pointed
+    assert table.focus.key == "playcard" == table.state.selection.pointed.kind
     player.press("return")
     assert table.match.log[-1].text == f"play hand {card}" and not table.ui.toast_text
 
@@ -135,9 +135,9 @@ def test_a_hint_marks_what_the_mouse_presses_next(player: Player) -> None:
     table.hints.cache(Advice(actions.PlayHand(card)))
     player.click("hint")
     for key in ("hand:0", "playcard"):
-        assert AdvisedSpots(table).advised_key() == key
+        assert AdvisedThings(table.state).advised().key == key
         player.click(key)
-    assert table.match.log[-1].text == f"play hand {card}" and not AdvisedSpots(table).advised_key()
+    assert table.match.log[-1].text == f"play hand {card}" and not AdvisedThings(table.state).advised()
 
 
 def test_a_mission_s_box_makes_way_for_what_a_hint_points_at(player: Player) -> None:
@@ -147,12 +147,12 @@ def test_a_mission_s_box_makes_way_for_what_a_hint_points_at(player: Player) -> 
     table.task.given = Task(mission=campaign.missions[0])
     table.refresh()
     player.press("down")
-    table.selection = replace(table.selection, pointed="")
+    table.state.selection = replace(table.state.selection, pointed=NOTHING)
     table.refresh()
     assert player.sees("The audience")
     table.hints.cache(Advice(actions.ADD))
     player.press("h")
-    assert table.selection.pointed and not player.sees("The audience")
+    assert table.state.selection.pointed and not player.sees("The audience")
 
 
 def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ def test_a_held_card_leads_to_its_button_and_a_dropped_one_back_to_its_place(pla
     player.press("return")
     assert table.focus.key == "playcard"
     player.press("escape")
-    assert table.focus.key == "hand:0" and table.selection.held is None
+    assert table.focus.key == "hand:0" and not table.state.selection.held
 
 
 def test_what_cannot_be_undone_is_chosen_by_the_first_enter_and_done_by_the_second(player: Player) -> None:
@@ -43,13 +43,13 @@ def test_what_cannot_be_undone_is_chosen_by_the_first_enter_and_done_by_the_seco
         key = next(item.key for item in player.items() if item.best and item.key.startswith(("drawn:", "city:")))
         table.focus.key = key
         player.press("return")
-        held = table.selection.held
-        assert held is not None and held.key == key == table.focus.key and table.snapshot.mode == phase
+        held = table.state.selection.held
+        assert held and held.key == key == table.focus.key and table.snapshot.mode == phase
         player.press("escape")
-        assert table.selection.held is None and table.focus.key == key
+        assert not table.state.selection.held and table.focus.key == key
         player.press("return")
         player.press("return")
-        assert table.match.action_count > before and table.selection.held is None
+        assert table.match.action_count > before and not table.state.selection.held
 
 
 @pytest.mark.parametrize("phase", ["build", "astrologer"])
@@ -60,7 +60,7 @@ def test_a_held_joker_leads_to_a_city_that_takes_it(player: Player, phase: str) 
     player.press("down")
     table.focus.key = f"{source}:{cards.index(joker)}"
     player.press("return")
-    assert table.selection.held is not None and table.selection.held.token == joker
+    assert table.snapshot.card_of(table.state.selection.held) == joker
     player.press("return")
     assert joker in [token for token, _city in table.snapshot.chosen_builds]
 
@@ -118,6 +118,6 @@ def test_no_hidden_card_keeps_the_mark_of_the_last_choice(player: Player) -> Non
         table.focus.key = key
         table.on_point(table.focus.current)
         player.press("return")
-    assert table.focus.key == "confirm" and table.selection.pointed == "hand:0"
+    assert table.focus.key == "confirm" and table.state.selection.pointed.key == "hand:0"
     player.press("return")
-    assert table.snapshot.mode == "pass_on" and table.selection.pointed == ""
+    assert table.snapshot.mode == "pass_on" and not table.state.selection.pointed

@@ -57,7 +57,7 @@ def test_no_text_of_the_table_is_smaller_than_asked_for_or_cut(
                 if player.has("page"):
                     player.click("page")
                     player.wait(0.1)
-            assert table.layout.paged
+            assert table.state.layout.paged
             unit = min(size[0] / 1280, size[1] / 720)
             least = max(12, SMALLEST * unit * text_size)
             assert not {text for text, px, _cut in texts if px < least - 1}
@@ -137,7 +137,7 @@ def test_hands_stay_hidden_from_the_last_press_to_the_curtain(player: Player) ->
             found += 1
             assert_nothing_leaks(player, table, seed=11 + found)
             assert isinstance(table, TableScene)
-            table.turn_page()
+            table.state.turn_page()
             assert_nothing_leaks(player, table, seed=11 + found)
     assert found >= 5
 

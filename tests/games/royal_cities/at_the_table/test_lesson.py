@@ -64,8 +64,8 @@ def test_a_lessons_box_leaves_room_for_the_sentence_on_an_empty_hand(player: Pla
     table = take(player, services, player.click)
     view = table.snapshot.view
     bare = replace(view, nobles=tuple(replace(noble, hand=()) for noble in view.nobles))
-    table._snapshot = replace(table.snapshot, view=bare)
-    assert not table.snapshot.hand and not table.task_room().colliderect(Hand(table).empty_place)
+    table.state._snapshot = replace(table.snapshot, view=bare)
+    assert not table.snapshot.hand and not table.task_room().colliderect(Hand(table.state).empty_place)
 
 
 @pytest.mark.full
@@ -77,8 +77,8 @@ def test_without_a_mouse(player: Player, services: AppServices, hands: Hands) ->
         walker.go(key)
         walker.press(hands.confirm)
         if isinstance(player.scene, TableScene) and player.scene.snapshot.mode in NEVER_UNDONE:
-            held = player.scene.selection.held
-            if held is not None and held.key == key:  # the second press does what the first one chose
+            held = player.scene.state.selection.held
+            if held.key == key:  # the second press does what the first one chose
                 walker.press(hands.confirm)
 
     assert points(take(player, services, press)) == [7, 3]

@@ -32,8 +32,8 @@ from cardcity_desktop.scenes.royal_cities.table.effects.flights import CardFligh
 from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
 from cardcity_desktop.scenes.royal_cities.table.market import Buttons
 from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
+from cardcity_desktop.scenes.royal_cities.table.reading import TableSnapshot
 from cardcity_desktop.scenes.royal_cities.table.seasons import season_cutscene
-from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
@@ -56,7 +56,7 @@ def test_gifts_can_be_changed_until_they_are_given(player: Player) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     for key in ("hand:0", "hand:1", "hand:0"):
         player.click(key)
-    assert table.selection.chosen == (1,)
+    assert table.state.selection.chosen == (1,)
     player.click("hand:2")
     assert table.match.action_count == 0
     player.click("confirm")
@@ -69,7 +69,7 @@ def test_a_disabled_button_answers_with_what_is_missing(player: Player) -> None:
         player.click("confirm")
         item = player.find("confirm")
         assert (table.tip.key, item.why_not) == ("confirm", answer)
-        player.click(f"hand:{len(table.selection.chosen)}")
+        player.click(f"hand:{len(table.state.selection.chosen)}")
     assert player.find("confirm").enabled
 
 
@@ -101,7 +101,7 @@ def test_a_second_press_where_a_purchase_has_ended_does_not_skip_building(player
 def test_cards_keep_their_places_in_a_purchase_that_a_revolt_forces(player: Player) -> None:
     match = brought_to(match_of(2, 3), "buying", level="random")
     table = at_table(player, match, viewer=0)
-    table._market_before_taking = ("V0",) * 5  # as it lay before the revolt
+    table.state._market_before_taking = ("V0",) * 5  # as it lay before the revolt
     table.reread()
     count = len(table.snapshot.view.market)
     at = next(at for at, token in enumerate(table.snapshot.view.market) if table.snapshot.is_legal(Take(token)))
@@ -123,7 +123,7 @@ def test_a_refusal_is_said_with_its_clause(player: Player) -> None:
     table = at_table(player, match)
     joker = next(at for at, card in enumerate(table.snapshot.hand) if card[0] == "W")
     player.click(f"hand:{joker}")
-    note = Inspector(table).note()
+    note = Inspector(table.state).note()
     assert note.clause == "11.1" and "joker" in note.lines[0].text
     assert table.match.action_count == 0
     player.click("rule")
@@ -150,7 +150,7 @@ def test_a_build_shows_what_it_would_bring_before_it_is_chosen(player: Player) -
     card = next(action.card for action in table.snapshot.legal if isinstance(action, Put))
     key = f"hand:{table.snapshot.hand.index(card)}"
     player.move(key)
-    seen = TableFacts(table).preview()
+    seen = TableFacts(table.state).preview()
     assert seen is not None and (seen.token, seen.refusal) == (card, None)
     player.click(key)
     assert table.snapshot.chosen_builds == ((card, CITY_OF[card[0]]),)
@@ -166,7 +166,7 @@ def test_a_card_dragged_to_the_market_is_played(player: Player) -> None:
         brought_to(match, "play")
     table = at_table(player, match, viewer=0)
     card = table.snapshot.hand[0]
-    place = table.layout["market"].center
+    place = table.state.layout["market"].center
     player.move("hand:0")
     player.down("hand:0")
     player.move(place)
@@ -191,7 +191,7 @@ def test_nothing_is_outside_the_window_and_no_two_buttons_lie_on_one_another(
         table = at_table(player, brought_to(match_of(players, 3), "play"), viewer=0, size=size)
         area = pygame.Rect((0, 0), size)
         assert all(area.contains(item.rect) for item in player.items())
-        action_buttons = [player.find(way.key).rect for way in Buttons(table).ways]
+        action_buttons = [player.find(way.kind).rect for way in Buttons(table.state).ways]
         assert all(not a.colliderect(b) for at, a in enumerate(action_buttons) for b in action_buttons[at + 1 :])
 
 
@@ -213,7 +213,7 @@ def test_15_5_the_season_s_card_states_who_would_begin_the_next_one(player: Play
     player.move("season")
     state = match.state
     last = state.turn if state.last_buyer is None else state.last_buyer
-    note = Inspector(table).note()
+    note = Inspector(table.state).note()
     assert any(NAMES[(last + 1) % 3] in line.text for line in note.lines[1:])
 
 
@@ -222,7 +222,7 @@ def test_9_5_texts_name_no_first_seat_before_a_purchase(player: Player) -> None:
     match._first = state_of(laid(noble(), noble(), market="Y4 R3"))
     table = at_table(player, match, 0)
     player.move("season")
-    assert [line.text for line in Inspector(table).note().lines] == ["Nobody has bought yet."]
+    assert [line.text for line in Inspector(table.state).note().lines] == ["Nobody has bought yet."]
 
 
 def test_11_5_a_forecast_in_solo_states_that_two_cards_are_drawn(player: Player) -> None:
@@ -230,7 +230,7 @@ def test_11_5_a_forecast_in_solo_states_that_two_cards_are_drawn(player: Player)
     match._first = state_of(laid(noble(), regent(), market="Y4 Y3 G6 P2 B1"))
     table = at_table(player, match, 0)
     player.move("add")
-    first, revolt, gain = Inspector(table).note().lines
+    first, revolt, gain = Inspector(table.state).note().lines
     assert "draws two" in first.text and "the Regent +1" in revolt.text and gain.figure == "+1"
 
 
@@ -238,23 +238,23 @@ def test_the_discard_is_shown_under_the_pointer(player: Player) -> None:
     match = brought_to(match_of(2, 3), "build")
     table = at_table(player, match, 0)
     player.move("discard")
-    said = Inspector(table).note().lines[0].text
+    said = Inspector(table.state).note().lines[0].text
     assert match.view(None).discard
     assert sum(word.isdigit() for word in said.split()) == len(match.view(None).discard)
 
 
 def test_15_12_known_cards_are_hidden_from_the_menu(player: Player) -> None:
     table = at_table(player, brought_to(match_of(2, 3), "play"), 0)
-    assert table.shows_known
+    assert table.state.shows_known
     player.click("menu")
     player.click("known")
-    assert not table.shows_known
+    assert not table.state.shows_known
 
 
 def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> None:
     match = brought_to(match_of(3, 3), "main")
     for all_open in (False, True):
-        snapshot = read_snapshot(match, turn_status_of(match, 0, False), 0, (0,), lambda: (), all_open=all_open)
+        snapshot = TableSnapshot.read(match, turn_status_of(match, 0, False), 0, 0, (), all_open)
         seen = [sorted(noble.hand) == sorted(tokens(there.hand)) for noble, there in
                 zip(snapshot.view.nobles, match.state.nobles, strict=True)]  # fmt: skip
         assert seen == [True, all_open, all_open]
@@ -287,7 +287,7 @@ def test_no_ring_of_the_focus_covers_the_picture_of_a_new_season(player: Player)
     table = at_table(player, match_of(1), viewer=0)
     player.press("tab")
     assert table.focus.ring and table.focus.current is not None
-    table.effects.tween(season_cutscene(table), at_once=True)
+    table.state.effects.tween(season_cutscene(table.state), at_once=True)
     pictures = []
     for ring in (True, False):
         table.focus.ring = ring
@@ -321,7 +321,7 @@ def test_names_follow_the_language_in_the_middle_of_a_turn(player: Player) -> No
 def test_a_flying_card_and_its_shadow_stay_where_the_flight_is_cleared(player: Player, size: tuple[int, int]) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     start, drawn = Rect(200, 200, *size), pygame.Surface((500, 500), pygame.SRCALPHA)
-    flight = CardFlight("V3", start, start, "", table)
+    flight = CardFlight("V3", start, start, "", table.state)
     flight.draw(player.ui.canvas(drawn))
     assert drawn.get_bounding_rect() and flight.area().contains(drawn.get_bounding_rect())
 
@@ -348,7 +348,7 @@ def test_4_13_a_drawn_card_that_cannot_be_built_is_dimmed(player: Player, monkey
 def test_a_revolts_consequence_stays_long_enough_to_be_read(player: Player) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     events: list[Event] = [Revolted(1, "Y3", 4, ("Y1", "Y6")), PointsWon(0, 2, "revolt"), PointsWon(1, 2, "revolt")]
-    revolt = next(iter(event_effects(events, table, table)))
+    revolt = next(iter(event_effects(events, table.state, table.state)))
     assert isinstance(revolt, RevoltCutscene) and len(revolt.consequence) > 20
     ui, shown = player.ui, 0
     canvas = Canvas(player.app.screen.copy(), ui.scale, ui.theme, ui.text, SvgCache(40_000_000), Chrome())
@@ -363,7 +363,7 @@ def test_a_revolts_consequence_stays_long_enough_to_be_read(player: Player) -> N
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_rivals_figures_keep_clear_of_the_cities_beside_them(player: Player, players: int) -> None:
     table = at_table(player, brought_to(match_of(players, 3, computers=range(1, players)), "play"), 0)
-    row, first = table.layout.plate(0), table.layout.cell(0, 0)
+    row, first = table.state.layout.plate(0), table.state.layout.cell(0, 0)
     beside = Rect(row.left, row.top, first.left - row.left - player.ui.scale(3), row.height)
     table.refresh()
     with texts_watched() as written:

@@ -13,8 +13,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, REVO
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.kingdoms import Kingdoms
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
+from cardcity_desktop.scenes.royal_cities.table.moves import NOTHING, Thing
+from cardcity_desktop.scenes.royal_cities.table.reading import TableState
 from cardcity_desktop.scenes.royal_cities.table.spots import radius_of
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect, Flight
@@ -125,7 +126,7 @@ class CardFlight(Flight):
         """Until the flight ends, the spot with this key does not draw its card; "" for no spot."""
         px, hides = table.layout.px, {key} - {""}
         size = (_face(start), _face(end), ARC, px(DROP) + 2 * px(BLUR))
-        super().__init__(partial(_draw_card, token), *size, seconds=FLIGHT, hides=hides, on_end=table.refresh)
+        super().__init__(partial(_draw_card, token), *size, seconds=FLIGHT, hides=hides, on_end=table.scene.refresh)
 
 
 def _face(place: Rect) -> Rect:
@@ -163,19 +164,20 @@ def event_effects(events: Sequence[Event], before: TableState, after: TableState
     effects: list[Effect] = []
     tops_before = Kingdoms(before).top_rect
 
-    def fly(card: str, start: Rect, end: Rect, key: str = "") -> None:
-        effects.append(CardFlight(card, start, end, key, after))
+    def fly(card: str, start: Rect, end: Rect, thing: Thing = NOTHING) -> None:
+        effects.append(CardFlight(card, start, end, thing.key, after))
 
     for event in events:
         match event:
             case happened.CardAdded(card=card):
                 at = _market_index(after, card)
                 if at is not None:
-                    fly(card, after.layout["reserve:3"], _slot(after, at), f"market:{at}")
+                    fly(card, after.layout["reserve:3"], _slot(after, at), Thing("market", at))
             case happened.Revolted(cards=cards):
                 effects.append(_revolt(before, cards, _consequence(events, after)))
             case happened.CardMoved(seat, victim, city, to, card):
-                fly(card, tops_before(victim, city), Kingdoms(after).top_rect(seat, to), f"city:{seat}:{to}")
+                end = Kingdoms(after).top_rect(seat, to)
+                fly(card, tops_before(victim, city), end, Thing("city", seat=seat, city=to))
             case happened.CardKilled(_, victim, city, card):
                 fly(card, tops_before(victim, city), _discard(after))
             case happened.CardPlayed(seat, card, city):
@@ -189,7 +191,7 @@ def event_effects(events: Sequence[Event], before: TableState, after: TableState
                 fly(card, tops_before(seat, city), _hand(after, seat))
             case happened.PointsWon(seat, points, _):
                 plate = after.layout.plate(after.snapshot.row_of(seat))
-                effects.append(PointsPop(f"+{points}", plate, seconds=POP, on_end=after.refresh))
+                effects.append(PointsPop(f"+{points}", plate, seconds=POP, on_end=after.scene.refresh))
     return effects
 
 
@@ -241,7 +243,7 @@ def _revolt(before: TableState, cards: tuple[str, ...], consequence: str) -> Rev
         seconds=SECONDS + len(consequence) / LETTERS_A_SECOND,
         blocking=True,
         ease=linear,
-        on_start=partial(before.ui.sound.play, "revolt"),
+        on_start=partial(before.scene.ui.sound.play, "revolt"),
     )
 
 

@@ -11,21 +11,15 @@ from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.table.header import track_text
 from cardcity_desktop.scenes.royal_cities.table.inspector import InfoNote, Inspector
 from cardcity_desktop.scenes.royal_cities.table.market import pile_text
+from cardcity_desktop.scenes.royal_cities.table.moves import INFO_KINDS, NOTHING, Selection, Thing, thing_of
 from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
 from cardcity_desktop.scenes.royal_cities.table.prompts import Headline
-from cardcity_desktop.scenes.royal_cities.table.state import Selection, TableState
 from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import label_of
-
-CARDS = ("market", "hand", "drawn", "taken")
-"""Kinds of spots that hold one card."""
-
-EXPLAINED = ("banner", "plate", "line", "legend", "season", "discard", "track")
-"""Kinds of spots whose facts only the inspector shows."""
 
 CONFIRMED = ("hero", "regent", "tax")
 """Modes in which a card is chosen by a second press, and not held."""
@@ -34,8 +28,59 @@ NAMED = 2
 """Number of those facts in a name, the label among them; the rest are details."""
 
 
-class SpokenSpots(TableFacts):
-    """Names and contents of the table's spots, as sentences."""
+class Spoken(TableFacts):
+    """The table's title, the names and contents of its things, and the Nobles, for a screen reader."""
+
+    def title(self) -> str:
+        """Return the season, the active player, the task, the held card, and the number of chosen cards."""
+        held, chosen = self.selection.held, len(self.selection.chosen) + len(self.snapshot.chosen_builds)
+        headline = Headline(self.table)
+        parts = [headline.season_line(), headline.title()]
+        if held and self.mode not in CONFIRMED:
+            parts.append(_("{card}, in hand").format(card=card_label(self.snapshot.card_of(held))))
+        if chosen and self.snapshot.is_my_turn:
+            parts.append(ngettext("{count} card selected", "{count} cards selected", chosen).format(count=chosen))
+        return " ".join(part if part.endswith(("?", "!")) else f"{part}." for part in parts if part).rstrip(".")
+
+    def name_of(self, item: Focusable) -> str:
+        """Return an item's label and content; of other seats' hands only the public part."""
+        thing = thing_of(item)
+        if thing.kind == "city":
+            return self.marked(item, self.city(item.label, thing.seat, thing.city))
+        if thing.kind in ("market", "hand", "drawn", "taken"):
+            return self.marked(item, item.label)
+        if thing.kind in INFO_KINDS:
+            label, *facts = self.explained(item)[:NAMED]
+            return ", ".join([label, *(self.leaders(thing.city) if thing.kind == "banner" else ()), *facts])
+        return item.label
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        """Return the inspector's lines about an item that are not part of its name."""
+        if item.key == STEP:
+            return []
+        thing = thing_of(item)
+        if thing.kind in INFO_KINDS:
+            return self.explained(item)[NAMED:]
+        held = self.selection.held if thing.kind == "playcard" else NOTHING
+        return _lines(Inspector(self.table.seeing(Selection(held, pointed=thing))).note())
+
+    def review(self) -> Sequence[str]:
+        """Return the market, what is known of the next card, and each Noble's cities, the viewer's first."""
+        snapshot = self.snapshot
+        sentences = [
+            with_label(_("Market"), labels_listed(self.view.market) or _("empty")),
+            *self.next_card_texts(),
+        ]
+        for seat in (self.front, *snapshot.rivals):
+            name, planned = snapshot.names[seat], snapshot.planned_cities[seat]
+            built = [letter for letter in CITIES if planned[CITY_OF[letter]]]
+            sentences += [self.city(city_label(letter, name), seat, letter) for letter in built]
+            sentences += [] if built else [_("{name}: empty").format(name=name)]
+        return sentences
+
+    def texts(self) -> Sequence[str]:
+        track = [track_text(self.view.setup.bonus_step)] if "track" in self.table.layout else []
+        return [*self.next_card_texts(), *track]
 
     def leaders(self, letter: str) -> list[str]:
         """Return who leads in a colour, and the points that each would be paid."""
@@ -46,15 +91,12 @@ class SpokenSpots(TableFacts):
 
     def marked(self, item: Focusable, name: str) -> str:
         """Return the name, followed by "in hand", "selected" or "can be chosen" if that applies."""
-        snapshot, chosen = self.snapshot, self.selection.chosen
-        held, (kind, _colon, rest) = self.selection.held, item.key.partition(":")
-        if held is not None and held.key == item.key and self.mode in CONFIRMED:
-            return chosen_text(name)
-        if held is not None and held.key == item.key:
-            return _("{card}, in hand").format(card=name)
-        if kind in ("hand", "drawn") and rest.isdigit() and int(rest) in chosen:
+        snapshot, chosen, thing = self.snapshot, self.selection.chosen, thing_of(item)
+        if thing == self.selection.held:
+            return chosen_text(name) if self.mode in CONFIRMED else _("{card}, in hand").format(card=name)
+        if thing.kind in ("hand", "drawn") and thing.number in chosen:
             if self.mode == "giving":
-                to = receiver(self.view.setup.players, self.front, chosen.index(int(rest)))
+                to = receiver(self.view.setup.players, self.front, chosen.index(thing.number))
                 name = ", ".join((name, _("for {name}").format(name=snapshot.names[to])))
             return _("{card}, selected").format(card=name)
         return _("{card}, can be chosen").format(card=name) if item.best else name
@@ -75,7 +117,7 @@ class SpokenSpots(TableFacts):
 
     def noble_text(self, seat: int) -> str:
         """Return a Noble's name, points, known cards and the inspector's text about the plate."""
-        note = Inspector(self.table.seeing(Selection(pointed=f"plate:{seat}"))).note()
+        note = Inspector(self.table.seeing(Selection(pointed=Thing("plate", seat=seat)))).note()
         lines = tuple(line for line in note.lines if line.figure != "0")
         parts = [*self.noble(seat), *_lines(replace(note, lines=lines))]
         return with_label(self.snapshot.names[seat], ", ".join(part.rstrip(".") for part in parts))
@@ -93,10 +135,10 @@ class SpokenSpots(TableFacts):
 
     def explained(self, item: Focusable) -> list[str]:
         """Return an item's label and the inspector's lines about it."""
-        label, note = item.label, Inspector(self.table.seeing(Selection(pointed=item.key))).note()
-        parts = [label]
-        if item.key.startswith("plate:"):
-            parts += self.noble(int(item.key.partition(":")[2]))
+        label, thing = item.label, thing_of(item)
+        parts, note = [label], Inspector(self.table.seeing(Selection(pointed=thing))).note()
+        if thing.kind == "plate":
+            parts += self.noble(thing.seat)
         if note.title and note.title.lower() not in label.lower():
             parts.append(note.title)
         parts += [note.beside, *_lines(note)]
@@ -111,65 +153,6 @@ class SpokenSpots(TableFacts):
         if seat in snapshot.rivals and len(snapshot.rivals) == 1 and known and self.table.shows_known:
             parts.append(_("known: {cards}").format(cards=labels_listed(known)))
         return parts
-
-
-class SpokenTable(TableState):
-    """The table's title, the names and contents of its spots, and the Nobles, for a screen reader."""
-
-    def spoken_title(self) -> str:
-        """Return the season, the active player, the task, the held card, and the number of chosen cards."""
-        held, chosen = self.selection.held, len(self.selection.chosen) + len(self.snapshot.chosen_builds)
-        headline = Headline(self)
-        parts = [headline.season_line(), headline.title()]
-        if held is not None and self.snapshot.mode not in CONFIRMED:
-            parts.append(_("{card}, in hand").format(card=card_label(held.token)))
-        if chosen and self.snapshot.is_my_turn:
-            parts.append(ngettext("{count} card selected", "{count} cards selected", chosen).format(count=chosen))
-        return " ".join(part if part.endswith(("?", "!")) else f"{part}." for part in parts if part).rstrip(".")
-
-    def name_of(self, item: Focusable) -> str:
-        """Return a spot's label and content; of other seats' hands only the public part."""
-        spoken, (kind, _colon, rest) = SpokenSpots(self), item.key.partition(":")
-        if kind == "city":
-            seat, letter = rest.split(":")
-            return spoken.marked(item, spoken.city(item.label, int(seat), letter))
-        if kind in CARDS:
-            return spoken.marked(item, item.label)
-        if kind in EXPLAINED:
-            label, *facts = spoken.explained(item)[:NAMED]
-            return ", ".join([label, *(spoken.leaders(rest) if kind == "banner" else ()), *facts])
-        return item.label
-
-    def details_of(self, item: Focusable) -> Sequence[str]:
-        """Return the inspector's lines about a spot that are not part of its name."""
-        if item.key == STEP:
-            return []
-        if item.key.partition(":")[0] in EXPLAINED:
-            return SpokenSpots(self).explained(item)[NAMED:]
-        held = self.selection.held if item.key == "playcard" else None
-        return _lines(Inspector(self.seeing(Selection(held=held, pointed=item.key))).note())
-
-    def spoken_status(self, others: bool) -> Sequence[str]:
-        snapshot = self.snapshot
-        return [SpokenSpots(self).noble_text(seat) for seat in (snapshot.rivals if others else (snapshot.viewer_seat,))]
-
-    def spoken_texts(self) -> Sequence[str]:
-        track = [track_text(self.snapshot.view.setup.bonus_step)] if "track" in self.layout else []
-        return [*SpokenSpots(self).next_card_texts(), *track]
-
-    def spoken_review(self) -> Sequence[str]:
-        """Return the market, what is known of the next card, and each Noble's cities, the viewer's first."""
-        snapshot, spoken = self.snapshot, SpokenSpots(self)
-        sentences = [
-            with_label(_("Market"), labels_listed(snapshot.view.market) or _("empty")),
-            *spoken.next_card_texts(),
-        ]
-        for seat in (snapshot.viewer_seat, *snapshot.rivals):
-            name, planned = snapshot.names[seat], snapshot.planned_cities[seat]
-            built = [letter for letter in CITIES if planned[CITY_OF[letter]]]
-            sentences += [spoken.city(city_label(letter, name), seat, letter) for letter in built]
-            sentences += [] if built else [_("{name}: empty").format(name=name)]
-        return sentences
 
 
 def chosen_text(name: str) -> str:
