@@ -69,14 +69,15 @@ class Button(Widget):
         group: str = "",
         best: bool | None = None,
         checked: bool | None = None,
+        extra: object = None,
     ) -> None:
         """`why_not` says why it can't be pressed now. The keyboard's focus starts at a `best` button, by default the
-        primary one."""
+        primary one. `extra` is the item's data for the scene."""
         super().__init__(rect, key or label)
         self.label, self.action, self.kind, self.icon = label, action, kind, icon
         self.why_not, self.tip, self.sound, self.group = why_not, tip, sound, group
         self.best = kind == "primary" if best is None else best
-        self.checked = checked  # of one that stays pressed
+        self.checked, self.extra = checked, extra  # `checked`: of one that stays pressed
         self._items: list[Focusable] = []  # the item for this place, made when first asked for
 
     def focusables(self) -> list[Focusable]:
@@ -89,6 +90,7 @@ class Button(Widget):
                 why_not=self.why_not,
                 tip=self.tip,
                 sound=self.sound,
+                extra=self.extra,
                 group=self.group,
                 role="button" if self.checked is None else "checkbox",
                 checked=self.checked,

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.actions import Buy, Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.front import CardCityFront
-from cardcity_desktop.scenes.card_city.table.hand.focus import advice_display
+from cardcity_desktop.scenes.card_city.table.moves import MOVES, Thing
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.hints import action_text, hint_text, reason_text
 from cardcity_desktop.scenes.match_table import computers
@@ -144,8 +144,9 @@ def test_a_split_is_stated_as_a_whole_and_its_next_card_is_ready_over_its_place(
 def test_the_lot_to_take_is_lit(player: Player) -> None:
     table = solo_table(player)
     for lot in (1, 2):
-        shown, cell, key = advice_display(table.selection, Take(lot), table.turn, 0)
-        assert (shown.advised_lot, shown.looked_lot, cell, key) == ((lot, None), lot, None, f"take:{lot}")
+        shown = table.selection.with_advice(Take(lot), table.turn.card_for(Take(lot)), 0)
+        assert (shown.advised_lot, shown.looked_lot) == ((lot, None), lot)
+        assert MOVES[Take].opener(Take(lot)) == Thing("take", lot)
         assert shown.with_held(None).advised_lot is None
 
 
@@ -170,8 +171,8 @@ def test_who_should_buy_nothing_has_no_card_in_hand_and_skips_by_enter(player: P
     table = solo_table(player)
     player.click("hint")
     assert table.selection.held is not None
-    shown, _cell, key = advice_display(table.selection, Pass(), table.turn, 0)
-    assert (shown.held, key) == (None, "pass")
+    shown = table.selection.with_advice(Pass(), table.turn.card_for(Pass()), 0)
+    assert (shown.held, shown.advised_pass, MOVES[Pass].opener(Pass())) == (None, True, "pass")
 
 
 def test_asked_again_it_states_the_same_and_counts_once(player: Player) -> None:

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table.city_browser import HOLD_SECONDS
-from cardcity_desktop.scenes.card_city.table.scene import LOT_GUARD_SECONDS, TableScene
+from cardcity_desktop.scenes.card_city.table.presses import HOLD_SECONDS
+from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.match_table.turn_guard import HURRY_SECONDS
 from cardcity_desktop.ui.board.view import CellFocusable
 from tests.scenes.card_city.table_player import Ending, MemoryServices, TablePlayer, new_match
 from tests.scenes.key_player import KEYBOARD, KeyPlayer
@@ -100,10 +101,13 @@ def test_no_lot_is_taken_by_a_key_that_was_pressed_once_too_often(player: Player
     table = sitter.table
     mark = table.match.action_count
     assert table.focus.key == "take:1"
-    table._lots_since = player.ui.clock()
+    player.looks_first = False
+    table.turn_guard.close()  # as when the computer has just gone round
+    table.refresh()
+    player.step()
     player.press("return")
     assert table.match.action_count == mark, "meant for the step before"
-    player.wait(LOT_GUARD_SECONDS)
+    player.wait(HURRY_SECONDS + 0.1)
     player.press("return")
     assert table.match.action_count > mark
 

@@ -15,8 +15,6 @@ from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
-from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
-from cardcity_desktop.scenes.card_city.table.held import card_for_action
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.hints import action_text
 from cardcity_desktop.scenes.career.campaign import CampaignScene
@@ -108,11 +106,11 @@ def keys_of(table: TableScene, action: Any) -> Iterator[str]:
             yield f"drawn:{draft.drawn.index(token)}"
             yield "under"
         case _:
-            found = card_for_action(action, cards_to_lay(table.turn))
+            found = table.turn.card_for(action)
             assert found is not None
             if table.selection.held is None:
-                yield found[0].slot_key
-            yield f"cell:{found[1][0]},{found[1][1]}"
+                yield found.slot_key
+            yield f"cell:{action.cell[0]},{action.cell[1]}"
 
 
 def test_a_lesson_counts_when_all_is_said_though_its_game_is_left(player: Player, services: AppServices) -> None:

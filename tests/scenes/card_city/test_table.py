@@ -15,8 +15,8 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
 from cardcity_desktop.scenes.card_city.table.info.messages import news_of, news_panel, news_text
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
+from cardcity_desktop.scenes.card_city.table.moves import MissedPurchase, Selection
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.table.selection import MissedPurchase, Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import reveals_secret
 from cardcity_desktop.scenes.card_city.wording.events import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene

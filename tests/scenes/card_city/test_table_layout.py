@@ -14,7 +14,6 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lot_layout import MOST_APART
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
-from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.info.seat_figures import SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
@@ -260,7 +259,7 @@ def test_the_tray_names_the_cards_to_build_once_they_have_arrived(player: Player
     player.open(TableScene(MemoryServices(), new_match(Setup(players=1), 3)), motion="off", trusting=True)
     sitter = TablePlayer(player)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and len(player.scene.turn.hand) > 1)
-    table, hand = sitter.table, cards_to_lay(sitter.table.turn)
+    table, hand = sitter.table, sitter.table.turn.cards_to_lay
     place = next(widget.rect for widget in table.widgets if widget.key == hand[0].slot_key)
     tray = next(widget.rect for widget in table.widgets if isinstance(widget, Panel) and widget.rect.contains(place))
     names = {card_name(held.token) for held in hand}

@@ -11,11 +11,10 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.meadow import MeadowLife, lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.board.model import board_model, city_facts, preview_action
-from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.messages import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
-from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
+from cardcity_desktop.scenes.card_city.table.moves import NO_PREVIEW, ActionPreview, Held
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.support.i18n import _

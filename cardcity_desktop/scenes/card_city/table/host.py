@@ -3,7 +3,7 @@
 from abc import abstractmethod
 
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.selection import Selection
+from cardcity_desktop.scenes.card_city.table.moves import Held, Selection, Thing
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.ui.window.commands import Command
@@ -24,6 +24,10 @@ class TableHost(MatchTable):
     @abstractmethod
     def snapshot(self) -> TableSnapshot:
         """The table as its panels draw it now."""
+
+    @abstractmethod
+    def press(self, thing: Held | Thing) -> Command | None:
+        """Do what a press on that thing means now."""
 
     @abstractmethod
     def select(self, selection: Selection) -> Command:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.table.held import cells_of_event
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.header import SIGNS
+from cardcity_desktop.scenes.card_city.table.moves import placement_in
 from cardcity_desktop.scenes.card_city.wording.events import event_text, recap_by_seat
 from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.scenes.match_table.journal import TableJournal
@@ -60,7 +60,7 @@ class JournalReader(TableJournal):
         text = event_text(shown, turn.names, percent=turn.state.rules.ecological)
         if not text:
             return None
-        seat, cells = cells_of_event(event)
+        seat, cells = self._place_of(event)
         actor = getattr(event, "seat", None)
         return JournalEntry(
             text,
@@ -70,6 +70,15 @@ class JournalReader(TableJournal):
             icon=SIGN_OF.get(type(event), ""),
             where="" if isinstance(event, happened.IncomePaid) else self._names_of(cells),
         )
+
+    def _place_of(self, event: happened.Event) -> tuple[int | None, tuple[Cell, ...]]:
+        """Return the seat and the cells that an event concerns; (None, ()) for an event without cells."""
+        laid = placement_in(event)
+        if laid is not None:
+            return laid.seat, (laid.cell,)
+        if isinstance(event, happened.IncomePaid) and event.districts:
+            return event.seat, tuple(cell for item in event.districts for cell in item.cells)
+        return None, ()
 
     def _names_of(self, cells: Sequence[Cell]) -> str:
         """Return the coordinates of cells: "E4, E5"."""

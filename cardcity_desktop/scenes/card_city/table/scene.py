@@ -1,6 +1,6 @@
 """The table: where a match of Card City is played."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -9,27 +9,19 @@ from pygame.event import Event
 
 from cardcity_desktop.career.profile import way_of
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.rules.card_city.actions import Action, Draw, Lot, Offer, Put, Return, Take
+from cardcity_desktop.rules.card_city.actions import Action, Lot
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
-from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
-from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
 from cardcity_desktop.scenes.card_city.table.draft.city_panel import is_wide
 from cardcity_desktop.scenes.card_city.table.draft.lot import SWAPS, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_board, lots_layout, swapping_places
-from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_of_key
-from cardcity_desktop.scenes.card_city.table.drag import CardDrag
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import CitySwap
 from cardcity_desktop.scenes.card_city.table.effects.step_animation import StepAnimation
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.effects.turn_end import TurnEnd, WatchedCity
-from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
-from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
-from cardcity_desktop.scenes.card_city.table.hand.focus import advice_display, focus_advised, focus_first
-from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import header
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
@@ -38,13 +30,21 @@ from cardcity_desktop.scenes.card_city.table.info.players import player_panels
 from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip, shown_piles
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
+from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Selection, Thing, lot_of
 from cardcity_desktop.scenes.card_city.table.panels import (
     LINES_BESIDE,
     JournalLines,
     city_pill,
     info_widgets,
 )
-from cardcity_desktop.scenes.card_city.table.selection import Selection
+from cardcity_desktop.scenes.card_city.table.presses import (
+    CardActions,
+    CardDrag,
+    CityBrowser,
+    KeyboardFocus,
+    LotActions,
+    Presses,
+)
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot, turn_snapshot
 from cardcity_desktop.scenes.card_city.table.spoken_table import SpokenTable
 from cardcity_desktop.scenes.card_city.table.tray import Tray
@@ -63,15 +63,6 @@ from cardcity_desktop.ui.window.input.intents import PANS, Intent
 JOURNAL_ACTIONS = 25
 """Actions that the journal's lines beside the board look back."""
 
-LOT_GUARD_SECONDS = 0.3
-"""Time for which keys take no lot that was just offered."""
-
-SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
-"""Sounds of actions whose events have no effect with a sound."""
-
-DRAFT = (Draw, Put, Offer, Take, Return)
-"""Actions that change no city."""
-
 
 class TableScene(SpokenTable):
     """A match of Card City at its table.
@@ -84,7 +75,7 @@ class TableScene(SpokenTable):
     journal: JournalReader
     drag: CardDrag
     effects: TableEffects
-    sounds = SOUNDS
+    sounds: Mapping[type, str] = {kind: move.sound for kind, move in MOVES.items() if move.sound}
     ending_keys = ("end_turn", "pass", "pass_on", "draw")
     kept_clear = "cards", "lots"
 
@@ -95,24 +86,25 @@ class TableScene(SpokenTable):
         self._last_turn: TurnSnapshot | None = None
         self._described: Held | None = None  # the card whose facts the tray shows
         self._watched = False  # a computer acted at the last step
-        self._lots_since: float | None = None  # the time at which the lots were offered
         self._areas: ComposedAreas | None = None
         way = way_of(match.header.game, match.game.write_setup(match.header.setup))
         best = services.career.profile.record(way) if match.header.purpose == FREE else None
         self._best = None if best is None else best.points
         self.city = CityBoard(self, lambda: self.effects.flights.hidden)
-        self.cards = CardActions(self, self.city)
-        self.draft = draft = DraftActions(self, self.cards)
+        self.keyboard = KeyboardFocus(self, self.city.point)
+        self.cards = CardActions(self, self.city, self.keyboard)
+        self.lots = LotActions(self, self.cards)
         self.browser = browser = CityBrowser(self)
-        self.journal = JournalReader(self, self.browser.look_at_cells)
-        self.drag = CardDrag(self, self.cards, self.city, lambda: self.effects)
+        self.presses = Presses(self, self.cards, self.lots, browser, lambda: self.card_info.open())
+        self.journal = JournalReader(self, browser.look_at_cells)
+        self.drag = CardDrag(self, self.cards, self.city, self.presses, lambda: self.effects)
         self.card_info = CardInfoPopup(self, self.drag.cancel)
         self.watched = WatchedCity(self)
         self.turn_end = TurnEnd(self)
+        put_money = lambda lot, money: self.select(replace(self.selection, bribe=(lot, money)))  # noqa: E731
         self._actions = TableActions(
-            self.steps, self.hand_over, self.layers, self.cards.pick, self.cards.leave_market, draft.send, draft.settle,
-            draft.put, draft.swap, draft.take_back, draft.set_bribe, browser.look_at, browser.look_home,
-            browser.toggle_overlay, browser.show_model, browser.show_score, self.card_info.open,
+            self.steps, self.hand_over, self.layers, self.press, put_money, browser.look_at,
+            browser.toggle_overlay, browser.show_model, browser.show_score,
         )  # fmt: skip
 
     # What the parts ask for
@@ -139,7 +131,7 @@ class TableScene(SpokenTable):
             can_undo=self.can_undo,
             has_task=bool(self.task),
             has_mission=self.task.given.mission is not None,
-            can_take_back=self.can_undo and self.draft.can_take_back(),
+            can_take_back=self.can_undo and self.lots.can_take_back(),
             dragging=self.drag.item is not None,
             by_keys=self.focus.ring,
             pointed=described_card(self.focus.pointed, self),
@@ -150,6 +142,9 @@ class TableScene(SpokenTable):
     def board(self) -> BoardView | None:
         """The board, composed first if needed; None while the lots are shown in its place."""
         return self.city.view if self.widgets else None
+
+    def press(self, thing: Held | Thing) -> Command | None:
+        return self.presses.press(thing)
 
     def select(self, selection: Selection) -> Command:
         """Replace the selection and redraw."""
@@ -184,25 +179,19 @@ class TableScene(SpokenTable):
         self.city.clear_previews()
         if was_watching and self.turn.mode != "computer":
             self.selection = replace(self.selection, viewed_seat=None)  # the turn is about another city now
-        self.selection = self.selection.without_held(only_card(self.turn))
+        self.selection = self.selection.without_held(self.turn.only_card)
 
     def settled(self) -> None:
-        if self.turn.mode != "choose":
-            self._lots_since = None
-        elif self._lots_since is None:
-            self._lots_since = self.ui.clock()
         was_watching, self._watched = self._watched, self.turn.mode == "computer"
         if was_watching and self._watched:  # computer after computer: what is looked at keeps the focus
             return
         has_lesson_button = any(widget.key == "read_on" for widget in self.widgets)
         holding = self.selection.held is not None and not has_lesson_button
-        focus_first(self, ("read_on", self.turn.mode, "offer", "discard"), holding, self.city.point)
+        self.keyboard.first(("read_on", self.turn.mode, "offer", "discard"), holding)
 
     def show_advice(self, advice: Advice) -> None:
         """Hold the advised card, and light its lot or point at its cell."""
-        selection, cell, key = advice_display(self.selection, advice.action, self.turn, self.snapshot.shown_seat)
-        self.select(selection)
-        focus_advised(self, cell, key, self.city.point)
+        self.keyboard.advise(advice.action)
 
     def task_room(self) -> Rect:
         place, table = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), has_task=True), self.snapshot
@@ -217,9 +206,10 @@ class TableScene(SpokenTable):
         name = f"reserve {turn.active_seat}"  # what a seat's turn shows is kept until its next one
         (reserve,) = keep(name, place.reserve, left, lambda rect: [ReserveStrip(rect, self, turn)])
         assert isinstance(reserve, ReserveStrip)
+        uncounted = table.selection.uncounted(self.selection, len(turn.seats))
         facts = turn, table.has_task, table.has_mission, table.shows_lots
         shown = facts, table.shown_seat, table.selection.last, table.selection.income
-        panels = keep("players", place.players, shown, partial(player_panels, table, self._uncounted(table), self))
+        panels = keep("players", place.players, shown, partial(player_panels, table, uncounted, self))
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
         journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
         lines = JournalLines([entry.text for entry in journal], self.hand_over.recap, self.journal.actors(journal))
@@ -254,12 +244,6 @@ class TableScene(SpokenTable):
             return heading
         usable = [not tool.why_not for tool in tools]
         return [*heading, *keep(f"tools {usable}", place.tools, tools, partial(header.tools, self.ui, tools))]
-
-    def _uncounted(self, table: TableSnapshot) -> list[int]:
-        """Return, by seat, the $ of the income that `table` does not show yet."""
-        whole, counted = self.selection.income, table.selection.income
-        rest = whole.total - counted.total if whole and counted else 0
-        return [rest if whole and whole.seat == seat else 0 for seat in range(len(self.match.seats))]
 
     def _layout(self, table: TableSnapshot) -> TableLayout:
         """Return the areas of the table; a lesson's or mission's text takes the lower end of the right column."""
@@ -316,7 +300,7 @@ class TableScene(SpokenTable):
     def acting(self, seat: int, action: Action) -> None:
         super().acting(seat, action)
         is_person = self.match.seats[seat].is_person
-        self.watched.moved_by = None if is_person or isinstance(action, DRAFT) else seat
+        self.watched.moved_by = None if is_person or MOVES[type(action)].deals else seat
         if is_person:
             self.selection = replace(self.selection, marks_seen=True)
         elif not self.hot_seat.persons:
@@ -381,7 +365,7 @@ class TableScene(SpokenTable):
     def on_point(self, focusable: Focusable | None) -> None:
         if self._described != described_card(focusable, self):
             self.refresh()
-        lot = lot_of_key(focusable.key) if focusable is not None and self.snapshot.shows_lots else None
+        lot = lot_of(focusable) if self.snapshot.shows_lots else None
         self.effects.lots.point(self.ui, focusable if lot is not None else None)
         if lot is not None and lot != self.selection.looked_lot:
             self._inspect_lot(lot)
@@ -402,14 +386,6 @@ class TableScene(SpokenTable):
 
     def intend(self, intent: Intent) -> Command | None:
         self.effects.finish()
-        since, is_lot = self._lots_since, (self.focus.key or "").startswith("take:")
-        if (
-            intent in (Intent.CONFIRM, *header.OVERLAY_INTENTS)
-            and is_lot
-            and since is not None
-            and self.ui.clock() < since + LOT_GUARD_SECONDS
-        ):
-            return Stay()  # meant for the step before: a lot taken can't be given back
         return super().intend(intent)
 
     def handle(self, event: Event) -> Command | None:

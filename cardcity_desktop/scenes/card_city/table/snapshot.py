@@ -1,22 +1,23 @@
 """The match and the table at one moment, as the parts of the table know them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Put
+from cardcity_desktop.rules.card_city.actions import Action, Lot, PlaceArchitect, Put, Return
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.forecast.outcome import CityFigures
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, most_buildable
+from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import DraftView, LotView, View, redacted_state
-from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.rules.city.cards import CARDS, CODES
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import NO_MOTIFS, Motifs, motifs_after, small_city_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.held import Held
-from cardcity_desktop.scenes.card_city.table.selection import Selection
+from cardcity_desktop.scenes.card_city.table.moves import Held, Selection, Thing, kind_order
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.layers import TableLayers
@@ -27,6 +28,7 @@ from cardcity_desktop.ui.board.model import BoardModel, Overlay
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.toolkit import Command, Ui
+from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 Mode = Literal[
     "found", "draw", "split", "choose", "keep", "build", "cloud", "develop", "buy",
@@ -157,6 +159,65 @@ class TurnSnapshot(MatchSnapshot):
         """The acting seat's hand as the viewer may see it."""
         return self.view.hands[self.active_seat] if self.active_seat is not None else ()
 
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """The drawn cards that are in no lot yet, as the viewer may see them."""
+        return self.view.draft.drawn if self.view.draft is not None else ()
+
+    @property
+    def cards_to_lay(self) -> list[Held]:
+        """All cards that the acting player could place in the city, in the order of the tray."""
+        match self.mode:
+            case "found":
+                return [Held("hall", "H")]
+            case "cloud":
+                return [Held("cloud", "X")]
+            case "develop":
+                kinds = dict.fromkeys(action.kind for action in self.legal)  # type: ignore[union-attr]
+                return [Held("reserve", kind) for kind in kinds]
+            case "buy":  # one of each Industrial picture left, and the Park if the game has Parks
+                tokens = [CARDS[code].token for code in on_sale(self.state)] or ["I1"]
+                return [Held("market", token) for token in (*tokens, *("K" if self.state.rules.green else ""))]
+            case "build":
+                held = [Held("hand", self.hand[at], at) for at in kind_order(self.hand)]
+                return [*held, Held("architect", "A")] if self.can(PlaceArchitect) else held
+        return []
+
+    @property
+    def only_card(self) -> Held | None:
+        """The card to place if there is just one, which need not be picked; else None."""
+        if not self.is_my_turn or self.mode == "buy":
+            return None
+        cards = self.cards_to_lay
+        return cards[0] if len(cards) == 1 else None
+
+    def card_for(self, action: Action) -> Held | None:
+        """Return the card that an action places, turned as needed, or takes from the drawn ones; None without one."""
+        if isinstance(action, Put | Return) and action.card in self.drawn:
+            return Held("drawn", action.card, self.drawn.index(action.card))
+        cell: Cell | None = getattr(action, "cell", None)
+        if cell is None:
+            return None
+        for held in self.cards_to_lay:
+            for quarters in range(4 if held.rotates else 1):
+                if held.turned(quarters).action(cell) == action:
+                    return held.turned(quarters)
+        return None
+
+    def price_label(self, token: str) -> str:
+        """Return the acting player's price of a card (4.5, 8.3); "" for nothing or a hidden card.
+
+        In the Ecological city an Industrial card costs nothing and shows its pollution instead.
+        """
+        if self.state.rules.ecological and len(token) == 2 and token[0] == "I":
+            return percent_text(int(token[1]))
+        price = self.site.price(CODES[token]) if token in CODES else 0
+        return money_text(price) if price else ""
+
+    def is_too_dear(self, token: str, more: int = 0) -> bool:
+        """Return True if the acting player could not pay a card now, even with `more` $ (4.5)."""
+        return token in CODES and replace(self.site, money=self.site.money + more).too_dear(CODES[token])
+
 
 def turn_snapshot(
     match: CardCityMatch,
@@ -221,20 +282,12 @@ class TableActions:
     steps: Steps
     hand_over: HandOver
     layers: TableLayers
-    pick: Callable[[Held], Command | None]  # hold a card, or put it back if it is held already
-    leave_market: Callable[[], Command | None]  # buy nothing more
-    send: Callable[[Held], Command | None]  # put a drawn card into the next free place of the lots
-    settle: Callable[[], Command | None]  # leave the sent card where it is: a click elsewhere no longer moves it
-    put: Callable[[Held, Lot, Facing], Command | None]  # into a free place of a lot
-    swap: Callable[[Held, Put], Command | None]  # put a card into the place of another one
-    take_back: Callable[[Put], Command | None]  # take a card out of a lot and hold it
-    set_bribe: Callable[[Lot, int], None]  # put money into a lot (3.6)
+    press: Callable[[Held | Thing], Command | None]  # on a card, a lot, a city, a score
+    set_bribe: Callable[[Lot, int], Command | None]  # put money into a lot (3.6)
     look_at: Callable[[int], Command | None]  # show a seat's city
-    look_home: Callable[[], Command | None]  # show the turn's city
     toggle_overlay: Callable[[Overlay], Command]  # show an overlay on the board, or hide it
     show_model: Callable[[], Command | None]  # open the shown city as an isometric model
     show_score: Callable[[int], Command | None]  # open the score sheet of a seat
-    look_closely: Callable[[], Command | None]  # open the pointed card's large panel
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from cardcity_desktop.scenes.card_city.table.card_target import focused_card_tar
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_item_details, lot_item_name
 from cardcity_desktop.scenes.card_city.table.hand.cards import nothing_fits
-from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import header
+from cardcity_desktop.scenes.card_city.table.moves import Held, Thing
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.board.view import CellFocusable
@@ -70,7 +70,10 @@ class SpokenTable(TableHost):
         items = [
             item for item in super().next_items() if item.best or not (refused and isinstance(item, CellFocusable))
         ]
-        if takes := [item for item in self.focusables() if item.enabled and item.key.startswith("take:")]:
+        takes = [
+            item for item in self.focusables() if item.enabled and item.extra in (Thing("take", 1), Thing("take", 2))
+        ]
+        if takes:
             return takes
 
         def place(item: Focusable) -> tuple[float, bool]:

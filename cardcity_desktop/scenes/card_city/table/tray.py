@@ -16,11 +16,11 @@ from cardcity_desktop.scenes.card_city.table.board.model import gaining_cells
 from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, price_facts
 from cardcity_desktop.scenes.card_city.table.card_info.popup import family_pill
 from cardcity_desktop.scenes.card_city.table.draft.lot import LOTS
-from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot, cards_to_lay, nothing_fits, why_nowhere
-from cardcity_desktop.scenes.card_city.table.held import Held, kind_order, lit_cells
+from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot, nothing_fits, why_nowhere
 from cardcity_desktop.scenes.card_city.table.info.messages import rule_button
 from cardcity_desktop.scenes.card_city.table.info.reserve import pile_name
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
+from cardcity_desktop.scenes.card_city.table.moves import Held, Thing, kind_order
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
@@ -211,7 +211,7 @@ class Tray:
         if self.turn.mode not in LAYING_MODES:
             makers = {"draw": self.draw, "split": self.split, "choose": self.choose, "keep": self.keep}
             return makers[self.turn.mode]()
-        cards, content = cards_to_lay(self.turn), self.laying_content()
+        cards, content = self.turn.cards_to_lay, self.laying_content()
         places, frame = self.with_facts(cards, content) or row_and_frame(
             self.ui, self.rect, len(cards), content, self.pointed_texts()
         )
@@ -250,7 +250,7 @@ class Tray:
             offered = {action.card for action in turn.legal if isinstance(action, Buy)}
             hint = phase_hint(turn.view, turn.names, table.by_keys, offered, turn.site.is_full)
             return self.your_turn, " ".join(filter(None, (hint, self._to_be_discarded())))
-        lit, heading = lit_cells(held, turn.legal), card_name(held.token, percent=self.percent)
+        lit, heading = held.lit_cells(turn.legal), card_name(held.token, percent=self.percent)
         if not lit.cells:
             return heading, _("It fits nowhere as it lies: turn it.") if lit.turned else why_nowhere(table, held)
         how = _("Go to a lit cell.") if table.by_keys else _("Press a lit cell, or drag it there.")
@@ -284,11 +284,11 @@ class Tray:
 
     def _laying_keys(self) -> list[str]:
         """Return the keys that help now; for mouse users, only those without a visible button."""
-        held, keys, several = self.held, self.ui.keys, len(cards_to_lay(self.turn)) > 1
+        held, keys, several = self.held, self.ui.keys, len(self.turn.cards_to_lay) > 1
         if held is None:
             return self.choosing_keys if several else []
         helpful = self.keys_to((_("{key}: lay it"), Intent.CONFIRM), (_("{key}: next lit cell"), Intent.NEXT_LIT))
-        helpful = helpful if lit_cells(held, self.turn.legal).cells else []
+        helpful = helpful if held.lit_cells(self.turn.legal).cells else []
         others = []
         if held.rotates:
             text = _("{key}: turn") if self.table.by_keys else _("{key}, wheel or right button: turn")
@@ -304,7 +304,7 @@ class Tray:
             return [self.button("discard", _("Discard"), discard, "primary", "trash", best=free, tip=obstacle)]
         if turn.mode != "buy":
             return []
-        leave, rules = self.table.actions.leave_market, turn.state.rules
+        leave, rules = partial(self.table.actions.press, Thing("pass")), turn.state.rules
         if isinstance(progress, Buying) and progress.may_buy_industrial and progress.may_buy_park == rules.green:
             wise = len(turn.legal) == 1 or self.table.selection.advised_pass  # alone as when a lesson asks for it
             kind: Kind = "primary" if wise else "secondary"
@@ -486,10 +486,11 @@ class Tray:
 
     def lots_or_cities(self) -> kit.Part:
         """Return the button that switches between lots and cities."""
-        actions, own = self.table.actions, self.table.viewer or 0
+        press = self.table.actions.press
         if self.table.selection.viewed_seat is not None:
-            return self.button("lots", _("Back to the lots"), actions.look_home, "secondary", "arrow_left")
-        return self.button("cities", _("See the cities"), partial(actions.look_at, own), "secondary", "eye")
+            return self.button("lots", _("Back to the lots"), partial(press, Thing("lots")), icon="arrow_left")
+        own = Thing("city", seat=self.table.viewer or 0)
+        return self.button("cities", _("See the cities"), partial(press, own), icon="eye")
 
     def keep(self) -> list[Widget]:
         (width, cards), held = self.drawn_cards(), self.held

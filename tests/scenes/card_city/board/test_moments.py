@@ -15,11 +15,11 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.draft.city_panel import lost_text
 from cardcity_desktop.scenes.card_city.table.draft.lot import RISES, SWAPS
-from cardcity_desktop.scenes.card_city.table.drag import SNAP
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing
 from cardcity_desktop.scenes.card_city.table.effects.pace import LANDING
 from cardcity_desktop.scenes.card_city.table.info.header import task_text
+from cardcity_desktop.scenes.card_city.table.presses import SNAP_SECONDS
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.tray import Tray
 from cardcity_desktop.session.match import AnyMatch
@@ -175,11 +175,11 @@ def test_a_lot_s_card_rises_under_the_pointer_and_sinks_behind_it(player: ShotPl
     card = next(item for item in player.items() if item.key.startswith("seen:1"))
     player.move(card.key)
     lots = player.table.effects.lots
-    assert lots.card == card.key
+    assert lots.card == card.extra
     player.wait(RISES + 0.05)
     assert lots.risen == 1
     player.move(CORNER)
-    assert lots.card == ""
+    assert lots.card is None
 
 
 def test_what_a_lot_can_t_build_is_said(player: ShotPlayer) -> None:
@@ -238,7 +238,7 @@ def test_a_dragged_card_jumps_onto_a_lit_cell_and_follows_the_mouse_elsewhere(pl
     assert drag._shown_middle(far) == far
     player.move(lit.center)
     assert drag._shown_middle(lit.center) != drag._middle(lit.center), "it is on its way"
-    player.wait(SNAP + 0.05)
+    player.wait(SNAP_SECONDS + 0.05)
     assert drag._shown_middle(lit.center) == drag._middle(lit.center)
     player.move(far)
     assert drag._shown_middle(far) == far

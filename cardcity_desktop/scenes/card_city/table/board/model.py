@@ -21,8 +21,13 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import with_figures
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.held import Held, LitCells, lit_cells, quarters_to_fit
-from cardcity_desktop.scenes.card_city.table.selection import ActionPreview, Selection
+from cardcity_desktop.scenes.card_city.table.moves import (
+    NO_CELLS,
+    ActionPreview,
+    Held,
+    LitCells,
+    Selection,
+)
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text, need_badge, short_need_badge
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
@@ -47,7 +52,7 @@ def board_model(table: TableSnapshot, hidden: Collection[Cell], model: BoardMode
     """
     turn, state, preview, seat = table.turn, table.selection, table.selection.preview, table.shown_seat
     held, refusal = state.held, state.refusal
-    lit = lit_cells(held, turn.legal) if turn.is_my_turn and table.shows_own else LitCells()
+    lit = held.lit_cells(turn.legal) if held and turn.is_my_turn and table.shows_own else NO_CELLS
     seats = range(len(turn.seats)) if turn.unique else (seat,)
     shows_needs = table.ui.preferences.needs_shown
     needs: Sequence[NeedMark] = ()
@@ -137,7 +142,7 @@ def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: C
     """Return the preview of the acting player's held card on a free cell, or of its refusal."""
     action = held.action(cell)
     refusal = match.why_not(turn.actor, action)
-    if quarters_to_fit(held, cell, turn.legal):
+    if held.quarters_to_fit(cell, turn.legal):
         turned = ForecastLine(_("Press to turn the card so that it fits."))
         return ActionPreview(Forecast(_("Not this way round"), (turned,)))
     if refusal is not None:

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.hand.cards import why_nowhere
-from cardcity_desktop.scenes.card_city.table.held import Held, is_playable, lit_cells
+from cardcity_desktop.scenes.card_city.table.moves import Held
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text, place_text
 from cardcity_desktop.scenes.card_city.wording.cards import (
@@ -115,7 +115,7 @@ def _hand_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
         return price_facts(table, target.token)
     facts = price_facts(table, target.token, held.source)
     if held.source != "drawn" and table.turn.is_my_turn:
-        cells = len(lit_cells(held, table.turn.legal).cells)
+        cells = len(held.lit_cells(table.turn.legal).cells)
         if cells:
             text = ngettext("{count} cell now", "{count} cells now", cells).format(count=cells)
             facts.append(Fact(_("Can go to"), text))
@@ -161,7 +161,7 @@ def _first_needs(token: str) -> list[Fact]:
 
 def _problem(table: TableSnapshot, held: Held) -> str:
     """Return why the card can't be placed anywhere now; "" if it can."""
-    if not table.turn.is_my_turn or held.source == "drawn" or is_playable(held, table.turn.legal):
+    if not table.turn.is_my_turn or held.source == "drawn" or held.is_playable(table.turn.legal):
         return ""
     return why_nowhere(table, held)
 

@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.card_city.coin import coin_part
 from cardcity_desktop.scenes.card_city.table.draft.city_picture import paint_city, previews_of
 from cardcity_desktop.scenes.card_city.table.draft.outlook import Outlook, gain_text
 from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.moves import Thing
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text, kind_name, short_name, thing_text
 from cardcity_desktop.scenes.card_city.wording.scores import cells_to_fill_tip
@@ -145,8 +146,9 @@ class CityPanel:
         name, tip = of_player(_("City of {name}"), _("Your city"), self.sitter.name), _("See this city large")
         if turn.counts_cells_to_fill(turn.sheet(seat)):
             tip = f"{cells_to_fill_tip()}\n{tip}"
-        look = partial(table.actions.look_at, seat)
-        item = Focusable(f"city:{seat}", Rect(0, 0, 0, 0), look, name, tip=tip, group="cities")
+        city = Thing("city", seat=seat)
+        press = partial(table.actions.press, city)
+        item = Focusable(city.key, Rect(0, 0, 0, 0), press, name, tip=tip, group="cities", extra=city)
         text = kit.Pad(kit.VStack(lines, s(7 if self.is_large else 5)), s(4), 0 if large_text(ui) else s(6), grow=1)
         beside = [] if turn.unique else [picture]  # the unique city is shown once, large
         body = kit.HStack([*beside, text], s(10), align="fill")

@@ -1,12 +1,13 @@
 """A lot in its tray: the rows of its cards, what pressing them does, and their motion under the pointer."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any, Literal
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Lot, Put
+from cardcity_desktop.rules.card_city.actions import Lot
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
@@ -23,8 +24,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_layout import (
     tabs,
 )
 from cardcity_desktop.scenes.card_city.table.draft.wooden_tray import LIT, paint_tray
-from cardcity_desktop.scenes.card_city.table.hand.cards import is_too_dear, price_label
-from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
+from cardcity_desktop.scenes.card_city.table.moves import Held, Thing
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _
@@ -32,7 +32,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import Depth
 from cardcity_desktop.ui.cards.hand import TOO_DEAR, face_down_sign, free_place, lay_card, lay_turned, price_tag
 from cardcity_desktop.ui.paint.animation import Tween
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 
 LOTS: tuple[Lot, Lot] = (1, 2)
@@ -52,20 +52,20 @@ PEEK = 0.3
 class LotMotion:
     """Progress of the pointed card's rise and of the inspected lot's lift, each 0 to 1."""
 
-    card: str = ""  # key of the pointed card
+    card: object = None  # content of the pointed item: a `Thing` or a `Held` of a lot
     risen: float = 1.0
     lot: Lot = 1  # the inspected lot
     come: float = 1.0
 
     def point(self, ui: Ui, item: Focusable | None) -> None:
         """Raise the card of a pointed item of a lot; lower it if there is no such card."""
-        key = item.key if item is not None else ""
-        if key == self.card:
+        card = item.extra if item is not None else None
+        if card == self.card:
             return
-        self.card, self.risen = key, 0.0
+        self.card, self.risen = card, 0.0
 
         def rise(share: float) -> None:
-            if self.card == key:
+            if self.card == card:
                 self.risen = share
 
         if item is not None:
@@ -176,8 +176,8 @@ class LotRow(Widget):
         self.is_advised = selection.advised_lot in ((self.lot, self.facing), (self.lot, None))
         splits = turn.mode == "split" and held is not None and held.source in ("drawn", "laid")
         self.held = held if splits else None  # the card that may be put here
-        self.prices = [price_label(turn, token) for token in self.cards] if turn.is_my_turn else []
-        dear = (at for at, token in enumerate(self.cards) if turn.is_my_turn and is_too_dear(turn, token, tray.money))
+        self.prices = [turn.price_label(token) for token in self.cards] if turn.is_my_turn else []
+        dear = (at for at, token in enumerate(self.cards) if turn.is_my_turn and turn.is_too_dear(token, tray.money))
         self.dear = frozenset(dear)
         self.notes = [self._notes(token) for token in self.cards] if turn.mode == "choose" else []
 
@@ -185,86 +185,62 @@ class LotRow(Widget):
         """Return the texts for the pill of a card that may be taken, from long to short."""
         if token == HIDDEN:
             return _("hidden: it turns over if you take it"), _("hidden: seen once taken"), _("hidden")
-        name, price = card_name(token), price_label(self.table.turn, token)
+        name, price = card_name(token), self.table.turn.price_label(token)
         priced = (_("{card}, {price}") if price else _("{card}, free")).format(card=name, price=price)
         return priced, priced, f"{name} {price}".strip()
 
     def focusables(self) -> list[Focusable]:
-        text, places, actions = self.label if self._has_tip else "", self.places(), self.table.actions
+        text, places = self.label if self._has_tip else "", self.places()
         if self._is_fanned:  # a card is pressed where the next one does not cover it
             places[:-1] = [Rect(place.topleft, (int(FANNED * self.side), place.height)) for place in places[:-1]]
         numbered, count = [*enumerate(places)], len(self.cards)
-        cards, free = numbered[:count], numbered[count:]
+        cards, free, selection = numbered[:count], numbered[count:], self.table.selection
         items = list[Focusable]()
         if (held := self.held) is not None:
             text_of = _("Put it in the place of this card: {card}")
             for at, place in cards:
                 if self.cards[at] != held.token:  # else it would change nothing: the held card comes beside it
-                    items.append(self._item("swap", at, place, partial(actions.swap, held, self._put(at)), text_of))
-            put = partial(actions.put, held, self.lot, self.facing)
-            here = Focusable(self.key, self.rect, put, self.label, tip=text, group="lots", best=True)
+                    name = text_of.format(card=card_name(self.cards[at]))
+                    items.append(self._item(self._thing("swap", at), place, name, tip=name))
+            here = self._item(self._thing("place"), self.rect, self.label, tip=text, best=True)
             return [here, *items] if self.room else items
-        if self._takes:
+        takes = selection.held is None and self.table.can_take_back
+        if takes:
             for at, place in cards:
                 laid = Held("laid", self.cards[at], at, (self.lot, self.facing))
-                items.append(self._item("laid", at, place, partial(self._take, at), _("{card}: take it back"), laid))
+                name = _("{card}: take it back").format(card=card_name(self.cards[at]))
+                items.append(self._item(laid, place, name, tip=name))
         if self.table.turn.mode == "choose":
             for at, place in cards:
                 name = _("A hidden card") if self.cards[at] == HIDDEN else card_name(self.cards[at])
-                items.append(
-                    LookFocusable(self._key("seen", at), place, actions.look_closely, name, group="lots", best=True)
-                )
-        if (sent := self._sent) is not None:
-            bring = partial(actions.put, sent.held, self.lot, self.facing)
-            items += [Focusable(self._key("move", at), place, bring, self.label, group="lots") for at, place in free]
-        sign = Focusable(f"sign:{self.lot}:{self.facing}", self._caption_place, label=text, tip=text, group="lots")
-        return [*items, sign] if text else items
+                items.append(self._item(self._thing("seen", at), place, name, LookFocusable, best=True))
+        if takes and selection.sent is not None and not self.table.by_keys:  # a click still moves it
+            items += [self._item(self._thing("move", at), place, self.label) for at, place in free]
+        if text:
+            sign = self._thing("sign")
+            place = self._caption_place
+            items.append(Focusable(sign.key, place, label=text, tip=text, extra=sign, group="lots"))
+        return items
 
     def _item(
-        self, kind: str, at: int, place: Rect, action: Callable[[], Command | None], text: str, extra: object = None
+        self, thing: Held | Thing, place: Rect, name: str, made: type[Focusable] = Focusable, **look: Any
     ) -> Focusable:
-        """Return the focusable of a card; `text` names it and its action."""
-        name = text.format(card=card_name(self.cards[at]))
-        return Focusable(self._key(kind, at), place, action, name, tip=name, group="lots", extra=extra)
+        key = thing.slot_key if isinstance(thing, Held) else thing.key
+        press = partial(self.table.actions.press, thing)
+        return made(key, place, press, name, extra=thing, group="lots", **look)
 
-    def _put(self, at: int) -> Put:
-        return Put(self.cards[at], self.lot, self.facing)
-
-    @property
-    def _takes(self) -> bool:
-        """True if a card can be taken out of this row."""
-        return self.table.selection.held is None and self.table.can_take_back
-
-    @property
-    def _sent(self) -> SentCard | None:
-        """The card just sent to a lot, if a click still moves it.
-
-        A player who clicks a card and then a place has already sent the card by the first click.
-        """
-        return self.table.selection.sent if self._takes and not self.table.by_keys else None
-
-    def _take(self, at: int) -> Command | None:
-        """Take a card out of this row; leave it there if it was just sent, or give its place to the sent card."""
-        actions, sent = self.table.actions, self._sent
-        laid = (sent.put, sent.followed) if sent is not None else ()
-        newest = [put for put in laid if put and (put.lot, put.facing) == (self.lot, self.facing)]
-        from_end = len(self.cards) - at
-        if sent is None or from_end > len(newest):
-            return actions.take_back(self._put(at))
-        return actions.settle() if newest[-from_end] is sent.put else actions.swap(sent.held, newest[-from_end])
-
-    def _key(self, kind: str, at: int) -> str:
-        """Return the focus key of a card or free place of this row."""
-        return f"{kind}:{self.lot}:{self.facing}:{at}"
+    def _thing(self, kind: Literal["place", "seen", "swap", "move", "sign"], at: int | None = None) -> Thing:
+        return Thing(kind, self.lot, self.facing, at)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         lifted, places = self.tray.lifted, [*map(self.tray.raised, self._places)]
         if (self.held and self.room) or self.is_advised:
             self._light(canvas, self.tray.raised(self.rect), self.is_advised or focus.hovered == self.key)
         kit.draw(self._caption, canvas, self.tray.raised(self._caption_place))
-        motion = self.tray.motion
-        keys = {self._key(kind, at): at for kind in ("seen", "laid", "swap") for at in range(len(self.cards))}
-        pointed = keys.get(motion.card)
+        motion, pointed = self.tray.motion, None
+        match motion.card:
+            case Thing(lot=self.lot, facing=self.facing, at=int(at)) | Held(index=at, place=(self.lot, self.facing)):
+                pointed = at if at < len(self.cards) else None
         if pointed is not None:
             places[pointed] = places[pointed].move(0, -round(canvas.scale(LIFT) * motion.risen))
         for at, (place, token) in enumerate(zip(places, [*self.cards, *[""] * self.room], strict=True)):

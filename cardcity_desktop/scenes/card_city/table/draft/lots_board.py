@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Lot, Take
+from cardcity_desktop.rules.card_city.actions import Lot
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft.city_panel import CityPanel, is_wide, pennant, worth_pill
@@ -14,6 +14,7 @@ from cardcity_desktop.scenes.card_city.table.draft.city_picture import paint_cit
 from cardcity_desktop.scenes.card_city.table.draft.lot import LOTS, LotMotion, lot_trays
 from cardcity_desktop.scenes.card_city.table.draft.outlook import Outlook
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text, tray_height
+from cardcity_desktop.scenes.card_city.table.moves import Thing
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
 from cardcity_desktop.support.i18n import _
@@ -212,5 +213,5 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect) -> Widget:
             texts.append(f"{texts[-1]} · {gets}")
     text = next((text for text in reversed(texts) if button_size(table.ui, text)[0] <= rect.width), texts[0])
     kind: Kind = "primary" if is_inspected else "secondary"
-    call, icon = partial(table.actions.steps.do, Take(number)), "check" if is_inspected else ""
-    return Button(rect, text, call, kind, icon, f"take:{number}", sound="choose")
+    take, icon = Thing("take", number), "check" if is_inspected else ""
+    return Button(rect, text, partial(table.actions.press, take), kind, icon, take.key, sound="choose", extra=take)

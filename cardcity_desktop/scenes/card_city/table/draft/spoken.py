@@ -1,7 +1,8 @@
 """The lots in words for screen readers."""
 
-from cardcity_desktop.rules.card_city.actions import Lot, Put
+from cardcity_desktop.rules.card_city.actions import Put
 from cardcity_desktop.scenes.card_city.table.draft.outlook import Outlook
+from cardcity_desktop.scenes.card_city.table.moves import Thing, lot_of
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.events import lot_text
@@ -10,22 +11,15 @@ from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.wording.phrases import with_label
 
 
-def lot_of_key(key: str) -> Lot | None:
-    """Return the lot that a focus key belongs to, such as "take:2" or "seen:1:up:0"; None for other keys."""
-    parts = key.split(":")
-    if len(parts) < 2 or parts[0] not in ("take", "seen", "place", "laid", "move", "swap", "sign"):
-        return None
-    return 1 if parts[1] == "1" else 2
-
-
 def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
     """Return the name of an item of the lots; "" for any other item.
 
     A card is "Residential, lot 1, face up", a place "Face down, lot 1", a button "Take lot 1: Residential, $2".
     """
-    kind, number = item.key.partition(":")[0], lot_of_key(item.key)
+    thing, number = item.extra, lot_of(item)
     if number is None or not table.turn.has_lots:
         return ""
+    kind, facing = (thing.kind, thing.facing) if isinstance(thing, Thing) else ("laid", None)
     if kind == "take":
         lot = table.turn.lots[number - 1]
         cards = lot_text(lot.up, lot.down, lot.money, table.turn.state.rules.ecological)
@@ -33,7 +27,7 @@ def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
     name = _("{card}, lot {number}").format(card=item.label, number=number)
     if kind != "seen":
         return name
-    return _("{name}, face down").format(name=name) if ":down" in item.key else _("{name}, face up").format(name=name)
+    return _("{name}, face down").format(name=name) if facing == "down" else _("{name}, face up").format(name=name)
 
 
 def laid_text(put: Put) -> str:
@@ -45,10 +39,11 @@ def laid_text(put: Put) -> str:
 
 def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
     """Return the points or the cells to fill, before and after taking a lot; [] for other items."""
-    number = lot_of_key(item.key)
-    if not item.key.startswith("take:") or number is None or not table.turn.has_lots:
-        return []
-    outlook = Outlook(table, table.turn.takers[0], table.turn.lots[number - 1])
+    match item.extra:
+        case Thing("take", 1 | 2 as number) if table.turn.has_lots:
+            outlook = Outlook(table, table.turn.takers[0], table.turn.lots[number - 1])
+        case _:
+            return []
     forecast, text = outlook.forecast, outlook.before_after
     if forecast is None or not text:
         return []

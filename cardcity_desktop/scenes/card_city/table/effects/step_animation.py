@@ -26,8 +26,8 @@ from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
 )
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing, card_flight, coin_flights, square
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
-from cardcity_desktop.scenes.card_city.table.held import CardPlacement, placement_in
 from cardcity_desktop.scenes.card_city.table.info.players import name_pill
+from cardcity_desktop.scenes.card_city.table.moves import CardPlacement, placement_in
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
 from cardcity_desktop.support.i18n import _

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
-from cardcity_desktop.scenes.card_city.table.selection import MissedPurchase, News
+from cardcity_desktop.scenes.card_city.table.moves import MissedPurchase, News
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import short_name
 from cardcity_desktop.scenes.card_city.wording.events import event_text, nothing_bought
