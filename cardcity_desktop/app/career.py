@@ -1,6 +1,6 @@
 """The career as scenes see it: profiles on disk. Missions, lessons and the city of the day as matches."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -9,9 +9,8 @@ from pathlib import Path
 from threading import Lock
 
 from cardcity_desktop.career.achievements import earned
-from cardcity_desktop.career.content import ContentError
-from cardcity_desktop.career.daily import Deal, was_begun_on_its_day
-from cardcity_desktop.career.eligibility import is_as_set
+from cardcity_desktop.career.challenges import Challenge, challenge_of, is_as_set
+from cardcity_desktop.career.daily import was_begun_on_its_day
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Medal, Mission
 from cardcity_desktop.career.mistakes import mistakes_of
@@ -20,12 +19,12 @@ from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.players.coach import Review
 from cardcity_desktop.rules.position_words import POSITION
-from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.career.services import UnderWay
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import FREE, PERSON, Purpose, Seat
+from cardcity_desktop.session.store import FREE, PERSON, Seat
 from cardcity_desktop.storage.disk.folders import other_places
 from cardcity_desktop.storage.pictures import PictureCache
 from cardcity_desktop.storage.profiles import Profiles
@@ -142,12 +141,13 @@ class CareerService:
     def save_picture(self, png: bytes, name: str) -> Path:
         return self._services.save_poster(png, name)
 
-    def under_way(self, game: str, purpose: str, purpose_id: str) -> UnderWay | None:
+    def under_way(self, challenge: Challenge) -> UnderWay | None:
         from cardcity_desktop.scenes.saved_games.opening import open_match
 
+        wanted = challenge.game, challenge.purpose.kind, challenge.purpose.id
         for saved in self._services.matches.unfinished():
             header = saved.header
-            if (header.game, header.purpose.kind, header.purpose.id) == (game, purpose, purpose_id):
+            if (header.game, header.purpose.kind, header.purpose.id) == wanted:
                 give_up = partial(self._services.matches.give_up, saved.id)
                 return UnderWay(partial(open_match, self._services, saved.id), give_up, saved.round == 1)
         return None
@@ -158,16 +158,13 @@ class CareerService:
     def new_game(self, game: str, setup: object) -> Command:
         return Push(self._services.setup_scene(game, setup))
 
-    def start_mission(self, mission: Mission, game: str) -> Command:
-        return self._start(game, mission.setup, mission.rivals, mission.seed, Purpose("mission", mission.id))
-
-    def start_deal(self, deal: Deal) -> Command:
-        setup = game_of(deal.game).read_setup(deal.words)
-        return self._start(deal.game, setup, deal.rivals, deal.seed, Purpose("daily", deal.id))
-
-    def start_lesson(self, lesson: Lesson) -> Command:
-        purpose = Purpose("lesson", lesson.id)
-        return self._start(lesson.game, lesson.setup, lesson.rivals, lesson.seed, purpose)
+    def start(self, challenge: Challenge) -> Command:
+        colours = front_of(challenge.game).seat_colours
+        seats = [Seat(self.profile.name, colours[0])]
+        seats += [Seat("", colours[at], level) for at, level in enumerate(challenge.rivals, 1)]
+        matches, purpose = self._services.matches, challenge.purpose
+        match = matches.new(challenge.game, challenge.setup, seats, challenge.seed, purpose)
+        return Reset(self._services.table_scene(match))
 
     def finish_lesson(self, lesson: Lesson) -> None:
         before = self.profile
@@ -191,13 +188,6 @@ class CareerService:
     def note_puzzle(self, puzzle: StoredPuzzle, day: date) -> None:
         noted = Mistake(puzzle.game, puzzle.line, day.isoformat())
         self._profile = self._store.grow(self.profile, lambda known: known.with_mistakes([noted]))
-
-    def _start(self, game: str, setup: object, rivals: Sequence[str], seed: int | None, purpose: Purpose) -> Command:
-        colours = front_of(game).seat_colours
-        seats = [Seat(self.profile.name, colours[0])]
-        seats += [Seat("", colours[at], level) for at, level in enumerate(rivals, 1)]
-        match = self._services.matches.new(game, setup, seats, seed, purpose)
-        return Reset(self._services.table_scene(match))
 
     # Finished matches
 
@@ -227,13 +217,8 @@ class CareerService:
 
     def mission_of(self, match: AnyMatch) -> Mission | None:
         """Return the mission for which a match was started, or None."""
-        if match.header.purpose.kind != MISSION or not is_as_set(match.header):
-            return None
-        try:
-            campaign = self.campaign(match.header.game)
-        except ContentError:  # the game itself can be played on all the same
-            return None
-        return campaign.mission(match.header.purpose.id) if campaign else None
+        found = challenge_of(match.header.game, match.header.purpose) if is_as_set(match.header) else None
+        return found if isinstance(found, Mission) else None
 
     def _own_seat(self, match: AnyMatch) -> int | None:
         """Return the profile's seat: the one with its name, or the only person's. None if it was not played here."""
@@ -264,13 +249,12 @@ class CareerService:
             purpose=purpose.kind,
             purpose_id=purpose.id,
             hints=header.hints,
-            medal=self._medal(header.game, purpose.id, standing) if purpose.kind == MISSION else None,
+            medal=self._medal(match, standing),
             city=front_of(header.game).city_code(match, seat) if purpose.kind == MISSION else "",
         )
 
-    def _medal(self, game: str, mission: str, standing: dict[str, float]) -> Medal | None:
-        with suppress(KeyError, ContentError):  # figures an older game does not have; a file edited wrongly
-            campaign = self.campaign(game)
-            wanted = campaign.mission(mission) if campaign else None
-            return wanted.medal(standing) if wanted else None
+    def _medal(self, match: AnyMatch, standing: dict[str, float]) -> Medal | None:
+        mission = self.mission_of(match)
+        with suppress(KeyError):  # figures an older game does not have
+            return mission.medal(standing) if mission is not None else None
         return None

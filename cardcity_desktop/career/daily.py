@@ -8,7 +8,7 @@
 (True, 6038440468178855)
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -20,7 +20,7 @@ from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.rules.seeds import mixed_seed
 from cardcity_desktop.session.field_texts import field_text
-from cardcity_desktop.session.store import Header
+from cardcity_desktop.session.store import Header, Purpose
 from cardcity_desktop.support.diagnostics import log
 
 
@@ -28,7 +28,7 @@ from cardcity_desktop.support.diagnostics import log
 class Weekday:
     """The game of a weekday."""
 
-    words: Mapping[str, Any]  # for the game's `read_setup`
+    setup: Any  # the game's set-up value
     rivals: tuple[str, ...]  # level of each computer player
 
 
@@ -38,10 +38,14 @@ class Deal:
 
     id: str  # the ISO date
     game: str
-    words: Mapping[str, Any]  # set-up words for the game's `read_setup`
+    setup: Any  # the game's set-up value
     seed: int
     former_seed: int  # the one that older apps gave this day: the date's ordinal number
     rivals: tuple[str, ...] = ()  # level of each computer player
+
+    @property
+    def purpose(self) -> Purpose:
+        return Purpose("daily", self.id)
 
 
 def deal_of(day: date, game: str) -> Deal:
@@ -57,7 +61,7 @@ def deal_of(day: date, game: str) -> Deal:
     return Deal(
         id=day.isoformat(),
         game=game,
-        words=weekday.words,
+        setup=weekday.setup,
         seed=mixed_seed(game, day.isoformat()),
         former_seed=day.toordinal(),
         rivals=weekday.rivals,
@@ -83,10 +87,10 @@ def week_of(game: str) -> tuple[Weekday, ...]:
     for at, day in enumerate(read_content(WeekFields, text, game).day, 1):
         words = {**day.setup, "players": 1 + len(day.rivals)}
         try:
-            game_of(game).read_setup(words)
+            setup = game_of(game).read_setup(words)
         except BadFieldError as error:
             raise ContentError(f"day {at}: {field_text(error)}") from error
-        weekdays.append(Weekday(words, tuple(day.rivals)))
+        weekdays.append(Weekday(setup, tuple(day.rivals)))
     return tuple(weekdays)
 
 

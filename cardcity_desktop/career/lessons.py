@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardcity_desktop.career.content import ContentError, content_of, read_content, setup_of
 from cardcity_desktop.rules.errors import IllegalActionError, UnreadableError
 from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.session.store import Purpose
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
@@ -62,6 +63,10 @@ class Lesson:
     rivals: tuple[str, ...] = ()  # levels of the computer players in the other seats
     picture: str = ""  # a drawing of `assets` without ".svg"; "" for none
     ground: str = ""  # the colour under it
+
+    @property
+    def purpose(self) -> Purpose:
+        return Purpose("lesson", self.id)
 
     @property
     def lines(self) -> tuple[str, ...]:

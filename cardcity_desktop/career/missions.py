@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from cardcity_desktop.career.content import ContentError, read_content, setup_of
 from cardcity_desktop.rules.game import AnyGame, Bounds
+from cardcity_desktop.session.store import Purpose
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class Mission:
     """A mission: a town of the campaign."""
 
     id: str
+    game: str
     chapter: str
     place: tuple[int, int]  # on the land's picture of 1920 by 1080 px
     title: Mapping[str, str]  # by language
@@ -78,6 +80,10 @@ class Mission:
     rivals: tuple[str, ...]  # levels of the computer players in the other seats
     seed: int | None  # of the deal; None deals anew at every try
     aims: Mapping[Medal, tuple[MissionAim, ...]]  # by medal
+
+    @property
+    def purpose(self) -> Purpose:
+        return Purpose("mission", self.id)
 
     def medal(self, standing: Mapping[str, float]) -> Medal | None:
         """Return the best medal whose own aims are all met, or None for no medal."""
@@ -194,7 +200,8 @@ def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mis
     aims = {medal: _aims(getattr(fields, medal), known, f"{where}: {medal}") for medal in MEDALS}
     _check_order(aims, where)
     return Mission(
-        fields.id,
+        id=fields.id,
+        game=game.name,
         chapter=fields.chapter,
         place=fields.at,
         title=fields.title.model_dump(),

@@ -72,7 +72,7 @@ def test_a_friends_finished_game_counts_neither_once_nor_after_it_was_deleted(
     theirs = Saves(tmp_path / "theirs")
     purpose = Purpose("daily", TODAY.isoformat())
     deal = deal_of(TODAY, "card_city")
-    match: AnyMatch = play(Match.start(GAME, GAME.read_setup(deal.words), [Seat(name, 0)], deal.seed, theirs, purpose))
+    match: AnyMatch = play(Match.start(GAME, deal.setup, [Seat(name, 0)], deal.seed, theirs, purpose))
     for _time in range(2):
         if way == "code":
             mine = services.matches.receive(code_of(GAME, match.header, match.log), "Zoé")
@@ -137,10 +137,10 @@ def test_a_game_whose_purpose_names_another_mission_wins_no_medal(services: AppS
 @pytest.mark.parametrize("change", [{"seed": 4}, {"words": {"edition": "xl", "players": 1}}, {"id": "2026-11-22"}])
 def test_another_deal_is_not_the_city_of_the_day(services: AppServices, change: dict[str, Any]) -> None:
     deal = deal_of(TODAY, "card_city")
-    right = played(services, dict(deal.words), Purpose("daily", deal.id), deal.seed)
+    right = played(services, GAME.write_setup(deal.setup), Purpose("daily", deal.id), deal.seed)
     wrong = played(
         services,
-        change.get("words", dict(deal.words)),
+        change.get("words", GAME.write_setup(deal.setup)),
         Purpose("daily", change.get("id", deal.id)),
         change.get("seed", deal.seed),
     )
@@ -162,7 +162,9 @@ def in_zone(zone: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_a_days_game_that_was_begun_with_the_former_deal_keeps_its_entry(services: AppServices) -> None:
     deal = deal_of(TODAY, "card_city")
     assert deal.former_seed != deal.seed
-    services.career.remember(played(services, dict(deal.words), Purpose("daily", deal.id), deal.former_seed))
+    services.career.remember(
+        played(services, GAME.write_setup(deal.setup), Purpose("daily", deal.id), deal.former_seed)
+    )
     assert services.career.profile.daily("card_city", TODAY) is not None
 
 
@@ -181,7 +183,7 @@ def test_the_days_city_belongs_to_the_day_and_place_where_it_was_begun(
 ) -> None:
     deal = deal_of(TODAY, "card_city")
     with in_zone(begun_in, monkeypatch):
-        match = played(services, dict(deal.words), Purpose("daily", deal.id), deal.seed)
+        match = played(services, GAME.write_setup(deal.setup), Purpose("daily", deal.id), deal.seed)
         [saved] = services.matches.all()
         assert saved.header.moment is not None
         assert saved.header.moment.utcoffset() == datetime.now().astimezone().utcoffset()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -79,7 +80,7 @@ def test_a_mission_begins_with_its_set_up_rivals_and_purpose(services: AppServic
     campaign = services.career.campaign(game)
     assert campaign is not None
     mission = next(mission for mission in campaign.missions if mission.rivals)
-    match = started(services.career.start_mission(mission, game))
+    match = started(services.career.start(mission))
     assert match.header.setup == mission.setup and match.header.purpose == Purpose("mission", mission.id)
     assert match.seats == expected_seats(game, mission.rivals)
     assert [saved.id for saved in services.matches.unfinished()] == [match.id]
@@ -88,23 +89,21 @@ def test_a_mission_begins_with_its_set_up_rivals_and_purpose(services: AppServic
 def test_a_mission_with_a_deal_has_the_same_one_at_every_try_and_any_other_a_new_one(services: AppServices) -> None:
     found = [load_campaign(game) for game in GAMES]
     missions = [mission for campaign in found if campaign is not None for mission in campaign.missions]
-    games = [game for game, campaign in zip(GAMES, found, strict=True) if campaign for _mission in campaign.missions]
     for has_deal in (True, False):
-        tries = [(m, game) for m, game in zip(missions, games, strict=True) if (m.seed is not None) == has_deal][:1]
-        for mission, game in tries:
-            seeds = {started(services.career.start_mission(mission, game)).header.seed for _try in range(2)}
+        for mission in [mission for mission in missions if (mission.seed is not None) == has_deal][:1]:
+            seeds = {started(services.career.start(mission)).header.seed for _try in range(2)}
             assert seeds == {mission.seed} if has_deal else len(seeds) == 2
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_days_city_and_each_first_lesson_begin_with_their_deal(services: AppServices, game: str) -> None:
     deal = deal_of(date(2026, 11, 23), game)
-    match = started(services.career.start_deal(deal))
-    assert match.header.setup == game_of(game).read_setup(deal.words)
+    match = started(services.career.start(deal))
+    assert match.header.setup == deal.setup
     assert (match.header.seed, match.header.purpose) == (deal.seed, Purpose("daily", "2026-11-23"))
     assert match.seats == expected_seats(game, deal.rivals)
     lesson = load_lesson(game_of(game), lesson_ids(game)[0])
-    match = started(services.career.start_lesson(lesson))
+    match = started(services.career.start(lesson))
     assert (match.header.setup, match.header.seed) == (lesson.setup, lesson.seed)
     assert match.header.purpose == Purpose("lesson", lesson.id) and match.seats == expected_seats(game, lesson.rivals)
 
@@ -116,14 +115,15 @@ def test_a_new_game_is_set_up_with_what_was_chosen(services: AppServices) -> Non
 
 def test_a_match_under_way_is_found_by_game_kind_and_id(services: AppServices) -> None:
     deal = deal_of(date(2026, 11, 23), "card_city")
-    match = started(services.career.start_deal(deal))
-    found = services.career.under_way("card_city", "daily", deal.id)
+    match = started(services.career.start(deal))
+    found = services.career.under_way(deal)
     assert found is not None and found.is_first_round
-    for other in (("citadels", "daily", deal.id), ("card_city", "mission", deal.id), ("card_city", "daily", "x")):
-        assert services.career.under_way(*other) is None
+    lesson = load_lesson(GAME, lesson_ids("card_city")[0])
+    for other in (replace(deal, game="citadels"), replace(deal, id="x"), replace(lesson, id=deal.id)):
+        assert services.career.under_way(other) is None
     assert started(found.go_on()).id == match.id
     found.give_up()
-    assert services.career.under_way("card_city", "daily", deal.id) is None and services.matches.all() == ()
+    assert services.career.under_way(deal) is None and services.matches.all() == ()
 
 
 # Profiles

@@ -76,7 +76,7 @@ def test_every_days_deal_can_be_played_and_differs() -> None:
         game, deals = game_of(name), [deal_of(date(2026, 1, day), name) for day in range(1, 29)]
         assert has_deals(name) and len({deal.seed for deal in deals}) == 28
         for deal in deals:
-            assert game.players(game.read_setup(deal.words)) == 1 + len(deal.rivals)
+            assert game.players(deal.setup) == 1 + len(deal.rivals)
             assert {*deal.rivals} <= {*levels_of(name)}
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from cardcity_desktop.app.matches import MatchRepository
-from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.challenges import Challenge
 from cardcity_desktop.career.lessons import Lesson
-from cardcity_desktop.career.missions import Campaign, Mission
+from cardcity_desktop.career.missions import Campaign
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
@@ -126,14 +126,9 @@ class TestCareer:
     def new_game(self, game: str, setup: Any) -> Command:
         return Push(Opened("setup"))
 
-    def start_mission(self, mission: Mission, game: str) -> Command:
-        return self._begin(mission.id)
-
-    def start_deal(self, deal: Deal) -> Command:
-        return self._begin(deal.id)
-
-    def start_lesson(self, lesson: Lesson) -> Command:
-        return self._begin(lesson.id)
+    def start(self, challenge: Challenge) -> Command:
+        self.started.append(challenge.purpose.id)
+        return Push(Opened("table"))
 
     def finish_lesson(self, lesson: Lesson) -> None:
         self.profile = self.profile.with_lesson(f"{lesson.game}/{lesson.id}")
@@ -158,12 +153,8 @@ class TestCareer:
         self.pictures[name] = png
         return Path.home() / "Pictures" / f"{name}.png"
 
-    def under_way(self, game: str, purpose: str, purpose_id: str) -> UnderWay | None:
+    def under_way(self, challenge: Challenge) -> UnderWay | None:
         return None
-
-    def _begin(self, name: str) -> Command:
-        self.started.append(name)
-        return Push(Opened("table"))
 
 
 class MemoryAnalyses:

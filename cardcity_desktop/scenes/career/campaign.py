@@ -10,7 +10,6 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.career.missions import Campaign, CampaignChapter, Medal, Mission
-from cardcity_desktop.career.profile import MISSION
 from cardcity_desktop.scenes.career.badges import medal_counts
 from cardcity_desktop.scenes.career.land.mission_panel import MissionPanel, PanelButton
 from cardcity_desktop.scenes.career.land.sites import TownScene, regions_of, share_town, sites_of, spoken_site
@@ -283,7 +282,7 @@ class CampaignScene(Scene):
         mission = self.mission
         if mission.id not in self.campaign.open_missions(self._won):
             return []
-        waiting = self.career.under_way(self.game, MISSION, mission.id)
+        waiting = self.career.under_way(mission)
         if waiting is not None:
             return [
                 PanelButton(_("Continue"), "play", "continue", waiting.go_on, "primary"),
@@ -320,7 +319,7 @@ class CampaignScene(Scene):
         return Push(Dialog(_("New try"), text, [Answer(_("Back")), Answer(_("New try"), begin, "primary")]))
 
     def _play(self) -> Command:
-        return self.career.start_mission(self.mission, self.game)
+        return self.career.start(self.mission)
 
 
 def _at_right(part: kit.Part) -> kit.Part:

@@ -8,8 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.career.daily import Deal, deal_of
-from cardcity_desktop.career.profile import DAILY, CareerEntry
-from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
@@ -112,13 +111,13 @@ class DailyScene(Scene):
         return [*lines, words(reached_text(done, self.words), "heading"), words(text, "small", muted=True)]
 
     def _way_text(self, deal: Deal) -> str:
-        text = whole_setup_text(self.words, game_of(deal.game).read_setup(deal.words))
+        text = whole_setup_text(self.words, deal.setup)
         return f"{text} – {rivals_text(deal.rivals)}" if deal.rivals else text
 
     def _buttons(self) -> kit.Part:
         """Return the buttons, side by side or one below the other."""
         ui, s, deal, done = self.ui, self.ui.scale, self.deal, self._entry_of(self.day)
-        waiting = self.career.under_way(self.game, DAILY, deal.id)
+        waiting = self.career.under_way(deal)
         label = _("Continue") if waiting else _("Play") if done is None else _("Play it again")
         buttons = [
             kit.button(ui, label, waiting.go_on if waiting else self._play, "primary", "play", "play", least=160)
@@ -143,7 +142,7 @@ class DailyScene(Scene):
     def _play(self) -> Command | None:
         """Start the displayed deal; if it is past midnight, show the new day's deal first."""
         if self.day != self.today or self.today == self.career.today():
-            return self.career.start_deal(self.deal)
+            return self.career.start(self.deal)
         self._begin_day()
         self.ui.toast(_("A new day has begun: here is its city."))
         self.refresh()

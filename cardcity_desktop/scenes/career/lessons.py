@@ -15,7 +15,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.scenery.morning import draw_morning
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focusable, Scene, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import draw_tick
 
@@ -65,21 +65,18 @@ class LessonsScene(Scene):
         """Return a lesson's card, pressed anywhere; the first lesson that is not completed has the main button."""
         ui, s = self.ui, self.ui.scale
         taken, side = self._is_taken(lesson), self.ui.scale.target(66)
-        waiting = self.career.under_way(lesson.game, "lesson", lesson.id)
+        waiting = self.career.under_way(lesson)
         label = _("Continue") if waiting else _("Again") if taken else _("Begin")
         picture = kit.drawing(partial(_draw_picture, lesson, taken), side, side)
         title = kit.words(ui, localized(lesson.title), "strong", one_line=True)
         text = kit.words(ui, localized(lesson.text), "small", muted=True)
-        action = waiting.go_on if waiting else partial(self._begin, lesson)
+        action = waiting.go_on if waiting else partial(self.career.start, lesson)
         kind: Kind = "primary" if is_next else "secondary"
         button = kit.button(ui, label, action, kind, "play", f"lesson:{lesson.id}")
         row = kit.HStack([picture, kit.VStack([title, text], grow=1), kit.Wide(button, button.measure(0).wide)], s(12))
         panel = kit.panel(ui, row, x=14, y=12)
         card = kit.Leaf(lambda rect: _LessonCard(rect, kit.arrange(panel, rect).widgets), panel.measure)
         return kit.AtLeast(card, high=s.target(92))
-
-    def _begin(self, lesson: Lesson) -> Command:
-        return self.career.start_lesson(lesson)
 
 
 @dataclass(eq=False, repr=False)

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from cardcity_desktop.career.challenges import Challenge, challenge_of
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import day_of, deal_of, has_deals
-from cardcity_desktop.career.lessons import lesson_ids, load_lesson
+from cardcity_desktop.career.lessons import Lesson, lesson_ids, load_lesson
+from cardcity_desktop.career.missions import Mission
 from cardcity_desktop.career.profile import DAILY, LESSON, MISSION
-from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import PRACTICE, Header, Purpose
@@ -28,10 +30,10 @@ class NextActivity:
     tile: str = ""  # key of the game's tile that has its picture
 
 
-def go_on_or(career: Career, game: str, purpose: str, purpose_id: str, start: Callable[[], Command]) -> Command:
-    """Continue the unfinished match of that purpose; if there is none, start one."""
-    waiting = career.under_way(game, purpose, purpose_id)
-    return waiting.go_on() if waiting else start()
+def go_on_or_start(career: Career, challenge: Challenge) -> Command:
+    """Continue the unfinished match of a challenge; if there is none, start one."""
+    waiting = career.under_way(challenge)
+    return waiting.go_on() if waiting else career.start(challenge)
 
 
 def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
@@ -43,16 +45,10 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
         return _("City of the day, {day}").format(day=day_text(day))
     if purpose.kind == PRACTICE.kind:
         return _("Practice")
-    try:
-        if purpose.kind == MISSION:
-            campaign = career.campaign(game)
-            mission = campaign.mission(purpose.id) if campaign else None
-            return _("Mission: {title}").format(title=localized(mission.title)) if mission else ""
-        if purpose.kind == LESSON and game in GAMES:
-            return _("Lesson: {title}").format(title=localized(load_lesson(game_of(game), purpose.id).title))
-    except (ContentError, OSError):
-        return ""
-    return ""
+    challenge = challenge_of(game, purpose)
+    if isinstance(challenge, Mission):
+        return _("Mission: {title}").format(title=localized(challenge.title))
+    return _("Lesson: {title}").format(title=localized(challenge.title)) if isinstance(challenge, Lesson) else ""
 
 
 def next_activity(career: Career, game: str) -> NextActivity | None:
@@ -82,8 +78,7 @@ def _next_lesson(career: Career, game: str) -> NextActivity | None:
     except (ContentError, OSError):
         return None
     what = _("Lesson: {title}").format(title=localized(lesson.title))
-    start = partial(go_on_or, career, game, LESSON, lesson.id, partial(career.start_lesson, lesson))
-    return NextActivity(_("Next lesson"), what, start, localized(lesson.text))
+    return NextActivity(_("Next lesson"), what, partial(go_on_or_start, career, lesson), localized(lesson.text))
 
 
 def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivity | None:
@@ -98,7 +93,7 @@ def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivit
     if mission is None:
         return None
     what = _("Mission: {title}").format(title=localized(mission.title))
-    start = partial(go_on_or, career, game, MISSION, mission.id, partial(career.start_mission, mission, game))
+    start = partial(go_on_or_start, career, mission)
     return NextActivity(_("Next mission"), what, start, localized(mission.text), "campaign")
 
 
@@ -108,7 +103,5 @@ def _todays_city(career: Career, game: str) -> NextActivity | None:
     played = any((entry.game, entry.purpose) == (game, DAILY) for entry in profile.entries)
     if not (has_deals(game) and played) or profile.daily(game, career.today()) is not None:
         return None
-    deal = deal_of(career.today(), game)
-    what = _("City of the day")
-    start = partial(go_on_or, career, game, DAILY, deal.id, partial(career.start_deal, deal))
-    return NextActivity(_("Today’s city"), what, start, _("Today’s deal is waiting."), "daily")
+    start = partial(go_on_or_start, career, deal_of(career.today(), game))
+    return NextActivity(_("Today’s city"), _("City of the day"), start, _("Today’s deal is waiting."), "daily")

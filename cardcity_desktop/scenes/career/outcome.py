@@ -274,7 +274,7 @@ class MissionOutcome(Scene):
 
     def _buttons(self) -> kit.Part:
         ui, medal = self.ui, self.entry.medal
-        begin = partial(self.career.start_mission, self.mission, self.entry.game)
+        begin = partial(self.career.start, self.mission)
 
         best, other = _KINDS if medal else reversed(_KINDS)
 

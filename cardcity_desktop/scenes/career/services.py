@@ -5,9 +5,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.challenges import Challenge
 from cardcity_desktop.career.lessons import Lesson
-from cardcity_desktop.career.missions import Campaign, Mission
+from cardcity_desktop.career.missions import Campaign
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.scenes.front import GameWords
@@ -22,7 +22,7 @@ def whole_setup_text(words: GameWords, setup: Any) -> str:
 
 
 class UnderWay(NamedTuple):
-    """An unfinished match of a mission, a lesson or a day."""
+    """An unfinished match of a challenge."""
 
     go_on: Callable[[], Command]
     give_up: Callable[[], None]  # deletes it
@@ -69,14 +69,11 @@ class Career(Protocol):
     def new_game(self, game: str, setup: Any) -> Command:
         """Open the set-up screen of a game with this set-up."""
 
-    def start_mission(self, mission: Mission, game: str) -> Command:
-        """Start a mission and open its table."""
+    def start(self, challenge: Challenge) -> Command:
+        """Start the match of a challenge and open its table."""
 
-    def start_deal(self, deal: Deal) -> Command:
-        """Start the city of the day and open its table."""
-
-    def start_lesson(self, lesson: Lesson) -> Command:
-        """Start a lesson and open its table."""
+    def under_way(self, challenge: Challenge) -> UnderWay | None:
+        """Return the unfinished match of a challenge that was played last; None if there is none."""
 
     def finish_lesson(self, lesson: Lesson) -> None:
         """Record that the player has read a lesson to its end; its match may continue."""
@@ -98,6 +95,3 @@ class Career(Protocol):
 
     def save_picture(self, png: bytes, name: str) -> Path:
         """Save a poster among the player's pictures, like `Services.save_poster`; raise PosterProblemError."""
-
-    def under_way(self, game: str, purpose: str, purpose_id: str) -> UnderWay | None:
-        """Return the unfinished match of that purpose that was played last; None if there is none."""

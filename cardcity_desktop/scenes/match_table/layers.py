@@ -72,7 +72,7 @@ class TableLayers:
         def begin(leave: Callable[[], None]) -> Command:
             leave()
             if mission is not None:
-                return table.services.career.start_mission(mission, header.game)
+                return table.services.career.start(mission)
             return Reset(table.services.table_scene(matches.new(header.game, header.setup, header.seats)))
 
         def ask() -> Command:

@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from cardcity_desktop.career.content import ContentError
-from cardcity_desktop.career.lessons import Guide, Lesson, LessonStep, lesson_ids, load_lesson
+from cardcity_desktop.career.challenges import challenge_of
+from cardcity_desktop.career.lessons import Guide, Lesson, LessonStep, lesson_ids
 from cardcity_desktop.career.missions import Mission
-from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.scenes.career.next_activity import following_lesson
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task_box import (
@@ -226,7 +225,7 @@ def give_up(table: MatchTableHost) -> None:
 def _try_again(table: MatchTableHost, mission: Mission) -> Command:
     """Give up a mission that can't be won any more, and begin it anew."""
     give_up(table)
-    return table.services.career.start_mission(mission, table.match.header.game)
+    return table.services.career.start(mission)
 
 
 def _deal_again(table: MatchTableHost) -> Command:
@@ -254,16 +253,10 @@ def _swap(table: MatchTableHost) -> Command:
 
 def task_of(match: AnyMatch) -> Task:
     """Return the task of a match; an empty one if its lesson or mission no longer exists."""
-    header = match.header
-    try:
-        if header.purpose.kind == "lesson":
-            return Task(lesson=load_lesson(match.game, header.purpose.id))
-        if header.purpose.kind == "mission":
-            campaign = load_campaign(header.game)
-            return Task(mission=campaign.mission(header.purpose.id) if campaign else None)
-    except (ContentError, OSError):
-        return FREE_PLAY
-    return FREE_PLAY
+    challenge = challenge_of(match.header.game, match.header.purpose)
+    if isinstance(challenge, Lesson):
+        return Task(lesson=challenge)
+    return Task(mission=challenge) if isinstance(challenge, Mission) else FREE_PLAY
 
 
 def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:

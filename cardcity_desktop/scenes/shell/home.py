@@ -19,7 +19,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
-from cardcity_desktop.scenes.career.next_activity import go_on_or, next_activity, purpose_text
+from cardcity_desktop.scenes.career.next_activity import go_on_or_start, next_activity, purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.front import front_of
@@ -300,7 +300,7 @@ class HomeScene(Scene):
     def _learn(self) -> Command | None:
         """Continue the game's first lesson, or start it."""
         lesson = load_lesson(game_of(self.front.name), lesson_ids(self.front.name)[0])
-        return go_on_or(self.career, lesson.game, LESSON, lesson.id, partial(self.career.start_lesson, lesson))
+        return go_on_or_start(self.career, lesson)
 
     # The smaller tiles
 

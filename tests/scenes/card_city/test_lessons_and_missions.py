@@ -41,7 +41,7 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
 
 def begin_lesson(player: Player, services: AppServices, name: str) -> TableScene:
     player.open(services.title_scene(), motion="off")
-    player.app.obey(services.career.start_lesson(load_lesson(CARD_CITY, name)))
+    player.app.obey(services.career.start(load_lesson(CARD_CITY, name)))
     player.settle()
     assert isinstance(player.scene, TableScene)
     return player.scene
@@ -186,7 +186,7 @@ def test_the_first_hint_of_a_mission_names_the_aims_that_it_does_not_weigh(
     campaign = load_campaign("card_city")
     assert campaign is not None
     player.open(services.title_scene(), motion="off")
-    player.app.obey(services.career.start_mission(campaign.missions[6], "card_city"))
+    player.app.obey(services.career.start(campaign.missions[6]))
     player.settle()
     table, texts = player.scene, []
     assert isinstance(table, TableScene)
@@ -211,7 +211,7 @@ def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player,
     assert campaign is not None
     mission = campaign.missions[0]
     player.open(services.title_scene(), motion="off")
-    player.app.obey(services.career.start_mission(mission, "card_city"))
+    player.app.obey(services.career.start(mission))
     player.settle()
     assert isinstance(player.scene, TableScene) and player.scene.task.given.mission == mission
     match = play_on(player.scene.match)

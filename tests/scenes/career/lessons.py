@@ -19,7 +19,7 @@ def begin_lesson(player: Player, services: AppServices, game: str, name: str, by
     player.open(services.title_scene(), motion="off")
     if by_keys:
         player.press("tab")
-    player.app.obey(services.career.start_lesson(load_lesson(game_of(game), name)))
+    player.app.obey(services.career.start(load_lesson(game_of(game), name)))
     player.settle()
     assert isinstance(player.scene, MatchTable)
     return player.scene

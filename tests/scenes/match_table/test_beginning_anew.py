@@ -1,6 +1,5 @@
 """A match alone is begun anew from the menu, and matches that were given up do not pile up among the saved ones."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
-from cardcity_desktop.scenes.career.next_activity import go_on_or
+from cardcity_desktop.scenes.career.next_activity import go_on_or_start
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
@@ -86,7 +85,7 @@ def test_a_mission_begins_anew_as_a_mission(player: Player, services: AppService
     campaign = load_campaign("card_city")
     assert campaign is not None
     player.open(services.title_scene(), motion="off")
-    player.app.obey(services.career.start_mission(campaign.missions[0], "card_city"))
+    player.app.obey(services.career.start(campaign.missions[0]))
     player.settle()
     old = match_now(player, services)
     begin_anew(player)
@@ -100,7 +99,7 @@ def test_a_new_try_from_the_map_replaces_the_one_under_way(player: Player, servi
     assert campaign is not None
     mission = campaign.missions[0]
     player.open(services.title_scene(), motion="off")
-    player.app.obey(services.career.start_mission(mission, "card_city"))
+    player.app.obey(services.career.start(mission))
     old = match_now(player, services)
     while old.progress().round < rounds:
         play_on(old, 1)
@@ -118,9 +117,8 @@ def test_a_new_try_from_the_map_replaces_the_one_under_way(player: Player, servi
 def test_the_next_lesson_goes_on_if_it_is_under_way(player: Player, services: AppServices) -> None:
     lesson = load_lesson(game_of("card_city"), lesson_ids("card_city")[1])
     player.open(services.title_scene(), motion="off")
-    player.app.obey(services.career.start_lesson(lesson))
+    player.app.obey(services.career.start(lesson))
     old = match_now(player, services)
     old.close()
-    start = partial(services.career.start_lesson, lesson)
-    player.app.obey(go_on_or(services.career, "card_city", "lesson", lesson.id, start))
+    player.app.obey(go_on_or_start(services.career, lesson))
     assert match_now(player, services).id == old.id
