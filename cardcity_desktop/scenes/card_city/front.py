@@ -144,7 +144,7 @@ class CardCityFront(Front):
         from pygame import Surface
 
         from cardcity_desktop.scenes.card_city.board_model import city_of
-        from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
+        from cardcity_desktop.scenes.card_city.small_city import SmallCity
         from cardcity_desktop.ui.cards.faces import CardFaces
 
         seat = saved.header.first_person

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of, motifs_after
 from cardcity_desktop.scenes.card_city.meadow import paint_paddock
-from cardcity_desktop.scenes.card_city.table.info.small_city import NEW, SmallCity
+from cardcity_desktop.scenes.card_city.small_city import NEW, SmallCity
 from cardcity_desktop.scenes.card_city.table.moves import kind_order
 from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.session.store import SavedMatch

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.city import layout
 from cardcity_desktop.scenes.card_city import board_model
 from cardcity_desktop.scenes.card_city.board_model import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.table.draft import lots_board
-from cardcity_desktop.scenes.card_city.table.info import goal_panel
+from cardcity_desktop.scenes.card_city.table.info import InfoPanels
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
 from cardcity_desktop.session.match import AnyMatch
@@ -94,7 +94,7 @@ def test_a_kept_table_draws_what_a_new_one_draws(player: Player, setup: Setup, t
 
 
 def another_goal(table: TableScene, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(goal_panel, "_aims", lambda table: [("Rank", "One more rank")])
+    patch.setattr(InfoPanels, "aims", lambda panels: [("Rank", "One more rank")])
 
 
 def another_pollution(table: TableScene, patch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table.info.seat_figures import SeatFigures
+from cardcity_desktop.scenes.card_city.table.column import SeatFigures
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
 from cardcity_desktop.ui.wording.numbers import money_text

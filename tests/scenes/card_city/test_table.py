@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from pygame import Rect
@@ -13,8 +14,8 @@ from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, Inco
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
-from cardcity_desktop.scenes.card_city.table.info.messages import news_of, news_panel, news_text
-from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
+from cardcity_desktop.scenes.card_city.table.help import ScoreLayer
+from cardcity_desktop.scenes.card_city.table.info import InfoPanels, JournalLines, news_of, news_text
 from cardcity_desktop.scenes.card_city.table.moves import MissedPurchase, Selection
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.snapshot import reveals_secret
@@ -25,7 +26,7 @@ from cardcity_desktop.scenes.match_table.layers import HelpLayer, MenuLayer
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
-from cardcity_desktop.ui.widgets.labels import Label
+from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import Ending, MemoryServices, TablePlayer, new_match
 from tests.ui.driver import Player
@@ -424,12 +425,13 @@ def test_pointing_at_an_unlit_cell_gives_the_reason(player: Player) -> None:
 
 
 def test_an_income_keeps_its_rows_beside_two_lines_of_news(player: Player) -> None:
-    sit_down(player, new_match(CLASSIC))
-    ui, names = player.ui, ["Camille", "Lulu"]
-    news, rect = ["The next factory costs $5, you have $4."], Rect(960, 556, 300, 150)
-    widgets = news_panel(ui, rect, news, IncomePaid(0, 1, (), 1), names)
-    texts = [widget.text for widget in widgets if isinstance(widget, Label)]
-    assert {"Mayor’s salary", news[0]} <= set(texts)
+    table = sit_down(player, new_match(Setup(players=1))).table
+    step = replace(table.selection, income=IncomePaid(0, 1, (), 1), news=(MissedPurchase(5, 4),))
+    snapshot = replace(table.snapshot, selection=step)
+    panels = InfoPanels(snapshot, table, table._layout(snapshot), JournalLines([], [], {}))
+    widgets = panels.news(Rect(960, 556, 300, 150))
+    texts = [widget.text for widget in widgets if isinstance(widget, Label | Paragraph)]
+    assert {"Mayor’s salary", "No purchase: a factory costs $5, you have $4."} <= set(texts)
 
 
 def test_what_was_forced_on_the_viewer_never_stands_below_anothers_income() -> None:

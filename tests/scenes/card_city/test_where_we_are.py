@@ -12,8 +12,8 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.scenes.card_city.table.info.header import Ribbon, ribbons
-from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
+from cardcity_desktop.scenes.card_city.table.column import PlayerPanel
+from cardcity_desktop.scenes.card_city.table.header import Ribbon, TableHeader
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.ui import layout as kit
@@ -57,11 +57,12 @@ def test_the_ribbon_follows_the_phases_of_a_round(player: Player) -> None:
 
 
 def test_the_ribbon_names_its_steps_without_signs_where_both_have_no_room(player: Player) -> None:
-    at_table(player)
-    found = []
+    table, found = at_table(player).table, []
+    header = TableHeader(table.snapshot, table, table._layout(table.snapshot))
+    header.step = 1
     for wide in (900, 450, 300, 270):
         room = Rect(0, 0, wide, 60)
-        placed = kit.arrange(kit.first_fitting((make() for make in ribbons(player.scene, 1)), room), room)
+        placed = kit.arrange(kit.first_fitting((make() for make in header.ribbons()), room), room)
         ribbon = next(widget for widget in placed.all if isinstance(widget, Ribbon))
         assert not placed.short and room.contains(ribbon.rect)
         signs = [widget for widget in ribbon.children if not isinstance(widget, Label)]

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.meadow import MeadowLife, lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.table.board.model import board_model, city_facts, preview_action
 from cardcity_desktop.scenes.card_city.table.host import TableHost
-from cardcity_desktop.scenes.card_city.table.info.messages import rule_hint
+from cardcity_desktop.scenes.card_city.table.info import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
 from cardcity_desktop.scenes.card_city.table.moves import NO_PREVIEW, ActionPreview, Held
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -241,7 +241,7 @@ class CityBoard:
     def _forecast_part(self, forecast: Forecast) -> kit.Part:
         """Return the panel of a forecast; a refusal's has the way to the rule."""
         ui = self._table.ui
-        hint = rule_hint(ui) if forecast.refused else ""
+        hint = rule_hint(ui.keys) if forecast.refused else ""
         make = partial(forecast_part, ui, forecast, hint)
         return kit.kept_value(self._table, "forecast", (forecast, hint), make)
 

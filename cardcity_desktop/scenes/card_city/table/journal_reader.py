@@ -6,8 +6,8 @@ from dataclasses import replace
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.table.header import STEP_SIGNS
 from cardcity_desktop.scenes.card_city.table.host import TableHost
-from cardcity_desktop.scenes.card_city.table.info.header import SIGNS
 from cardcity_desktop.scenes.card_city.table.moves import placement_in
 from cardcity_desktop.scenes.card_city.wording.events import event_text, recap_by_seat
 from cardcity_desktop.scenes.card_city.wording.hints import coordinate
@@ -17,7 +17,7 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui.window.commands import Command
 
-CHOOSE, BUILD, GROW, EARN, BUY = SIGNS
+CHOOSE, BUILD, GROW, EARN, BUY = STEP_SIGNS
 
 SIGN_OF: dict[type[Event], str] = {
     happened.RoundBegan: "flag",

@@ -18,9 +18,9 @@ from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.draft.spoken import laid_text
 from cardcity_desktop.scenes.card_city.table.effects.flights import square
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import TableEffects
+from cardcity_desktop.scenes.card_city.table.header import overlay_text
+from cardcity_desktop.scenes.card_city.table.help import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.host import TableHost
-from cardcity_desktop.scenes.card_city.table.info.legend import overlay_text
-from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, RefusedAttempt, Selection, SentCard, Thing
 from cardcity_desktop.scenes.card_city.wording.card_info import VICTORY_CLAUSES
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text

@@ -15,6 +15,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
+from cardcity_desktop.scenes.card_city.table.column import PlayerColumn, ReserveStrip
 from cardcity_desktop.scenes.card_city.table.draft.city_panel import is_wide
 from cardcity_desktop.scenes.card_city.table.draft.lot import SWAPS, LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_board, lots_layout, swapping_places
@@ -22,21 +23,13 @@ from cardcity_desktop.scenes.card_city.table.effects.cutscenes import CitySwap
 from cardcity_desktop.scenes.card_city.table.effects.step_animation import StepAnimation
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.effects.turn_end import TurnEnd, WatchedCity
+from cardcity_desktop.scenes.card_city.table.header import OVERLAYS, TableHeader, overlays_of
+from cardcity_desktop.scenes.card_city.table.help import help_text, works
 from cardcity_desktop.scenes.card_city.table.host import TableHost
-from cardcity_desktop.scenes.card_city.table.info import header
-from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
-from cardcity_desktop.scenes.card_city.table.info.messages import news_of
-from cardcity_desktop.scenes.card_city.table.info.players import player_panels
-from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip, shown_piles
+from cardcity_desktop.scenes.card_city.table.info import LINES_BESIDE, InfoPanels, JournalLines, news_of
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Selection, Thing, lot_of
-from cardcity_desktop.scenes.card_city.table.panels import (
-    LINES_BESIDE,
-    JournalLines,
-    city_pill,
-    info_widgets,
-)
 from cardcity_desktop.scenes.card_city.table.presses import (
     CardActions,
     CardDrag,
@@ -48,7 +41,6 @@ from cardcity_desktop.scenes.card_city.table.presses import (
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot, turn_snapshot
 from cardcity_desktop.scenes.card_city.table.spoken_table import SpokenTable
 from cardcity_desktop.scenes.card_city.table.tray import Tray
-from cardcity_desktop.scenes.card_city.wording.phases import phase_title
 from cardcity_desktop.scenes.match_table.table import tools_of
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText
 from cardcity_desktop.scenes.services import Services
@@ -202,48 +194,35 @@ class TableScene(SpokenTable):
         self._described = table.pointed
         self.numbers_choices = table.shows_lots  # over a city figures show overlays
         place, turn = self._layout(table), table.turn
-        left = turn.state.reserve, shown_piles(turn)
-        name = f"reserve {turn.active_seat}"  # what a seat's turn shows is kept until its next one
-        (reserve,) = keep(name, place.reserve, left, lambda rect: [ReserveStrip(rect, self, turn)])
+        (reserve,) = keep("reserve", place.reserve, turn, lambda rect: [ReserveStrip(rect, self, turn)])
         assert isinstance(reserve, ReserveStrip)
         uncounted = table.selection.uncounted(self.selection, len(turn.seats))
-        facts = turn, table.has_task, table.has_mission, table.shows_lots
-        shown = facts, table.shown_seat, table.selection.last, table.selection.income
-        panels = keep("players", place.players, shown, partial(player_panels, table, uncounted, self))
+        panels = PlayerColumn(table, self, place.players, uncounted).widgets()
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
         journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
         lines = JournalLines([entry.text for entry in journal], self.hand_over.recap, self.journal.actors(journal))
-        info = keep("info", place.info, (table, place, lines), lambda _rect: info_widgets(table, place, lines, self))
+        info = InfoPanels(table, self, place, lines).widgets()
         aside = [*panels, *([reserve] if place.reserve.height else [])]
         if is_wide(table):
             info, aside = [], []
         moving = self.effects.kept, frozenset(self.effects.moments.hidden)
         tray = keep("tray", place.tray, (table, moving), lambda rect: Tray(table, rect, *moving).widgets())
         self.effects.veil(tray)
-        centre = self._centre(table, place, lines)
+        head = TableHeader(table, self, place, earning=self.effects.counted is not None)
+        if table.shows_lots:
+            centre = lots_board(table, place, self, lines.by_seat, self.effects.lots)
+        else:
+            names = self.city.cell_names() if self.hints.is_given else []
+            city = self.city.widgets(table, place, self.cards.lay)
+            centre = [*city, *names, *head.toggles(), *head.city_pill()]
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))
         return [
-            *self._head(table, place),
+            *head.widgets(tools_of(self, redo=True)),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),
             *info,
             *tray,
         ]
-
-    def _head(self, table: TableSnapshot, place: TableLayout) -> list[Widget]:
-        """Return the heading over the table, and its tools."""
-        turn, view, keep = table.turn, table.turn.view, partial(kit.kept_widgets, self)
-        earning, tools = self.effects.counted is not None, tools_of(self, redo=True)
-        facts = (
-            header.task_text(table), phase_title(view), view.phase, view.round, view.rounds, turn.active_seat,
-            turn.seats, turn.state.rules, table.shows_lots, earning,
-        )  # fmt: skip
-        make = lambda _rect: header.heading(table, place, self, earning)  # noqa: E731
-        heading = keep(f"heading {view.phase} {turn.active_seat}", place.header, facts, make)
-        if not tools:
-            return heading
-        usable = [not tool.why_not for tool in tools]
-        return [*heading, *keep(f"tools {usable}", place.tools, tools, partial(header.tools, self.ui, tools))]
 
     def _layout(self, table: TableSnapshot) -> TableLayout:
         """Return the areas of the table; a lesson's or mission's text takes the lower end of the right column."""
@@ -257,16 +236,6 @@ class TableScene(SpokenTable):
         shown = turn.mode if table.shows_lots else "city"
         facts = ui.area.size, table.has_task, [widget.rect.copy() for widget in task[:1]]
         return kit.kept_value(self, f"layout {shown}", facts, make)
-
-    def _centre(self, table: TableSnapshot, place: TableLayout, lines: JournalLines) -> list[Widget]:
-        """Return the lots or the shown city."""
-        if table.shows_lots:
-            return lots_board(table, place, self, lines.by_seat, self.effects.lots)
-        board = self.city.widgets(table, place, self.cards.lay)
-        names = self.city.cell_names() if self.hints.is_given else []
-        facts = table.turn.state.rules, table.selection.overlays
-        toggles = kit.kept_widgets(self, "toggles", place.header, facts, partial(header.overlay_buttons, table))
-        return [*board, *names, *toggles, *city_pill(table, place.board)]
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.city.land(canvas), (0, 0))
@@ -355,9 +324,10 @@ class TableScene(SpokenTable):
         return self.select(self.selection) if dragged else self.layers.show_menu()
 
     def on_intent(self, intent: Intent) -> Command | None:
-        if intent in header.OVERLAY_INTENTS and not self.numbers_choices:
-            overlay = header.overlay_for(self.snapshot, intent)
-            return self.browser.toggle_overlay(overlay) if overlay is not None else Stay()
+        if intent in {tool.intent for tool in OVERLAYS} and not self.numbers_choices:
+            offered = {tool.intent: tool.overlay for tool in overlays_of(self.turn.state.rules)}
+            known = intent in offered and not self.snapshot.shows_lots
+            return self.browser.toggle_overlay(offered[intent]) if known else Stay()
         used = super().on_intent(intent)
         view = self.city.view
         return used if used is not None or view is None else view.on_intent(intent)

@@ -1,5 +1,7 @@
 """The match and the table at one moment, as the parts of the table know them."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -17,7 +19,7 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import NO_MOTIFS, Motifs, motifs_after, small_city_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.moves import Held, Selection, Thing, kind_order
+from cardcity_desktop.scenes.card_city.table.moves import NO_PREVIEW, Held, Selection, Thing, kind_order
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.layers import TableLayers
@@ -326,6 +328,12 @@ class TableSnapshot:
     @property
     def shows_lots(self) -> bool:
         return self.turn.has_lots and self.selection.viewed_seat is None
+
+    @property
+    def still(self) -> TableSnapshot:
+        """The table without what follows the pointer: what most panels depend on."""
+        selection = replace(self.selection, pointed=None, preview=NO_PREVIEW)
+        return replace(self, selection=selection, pointed=None, dragging=False)
 
     @property
     def faces(self) -> CardFaces:

@@ -10,8 +10,8 @@ from cardcity_desktop.scenes.card_city.table.card_target import focused_card_tar
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_item_details, lot_item_name
 from cardcity_desktop.scenes.card_city.table.hand.cards import nothing_fits
+from cardcity_desktop.scenes.card_city.table.header import task_text
 from cardcity_desktop.scenes.card_city.table.host import TableHost
-from cardcity_desktop.scenes.card_city.table.info import header
 from cardcity_desktop.scenes.card_city.table.moves import Held, Thing
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _, ngettext
@@ -27,7 +27,7 @@ class SpokenTable(TableHost):
     card_info: CardInfoPopup
 
     def spoken_title(self) -> str:
-        task, held, view = header.task_text(self.snapshot), self.selection.held, self.city.view
+        task, held, view = task_text(self.snapshot), self.selection.held, self.city.view
         if held is not None and held.source == "drawn":
             return ". ".join((task, _("{card}, in hand").format(card=card_name(held.token))))
         if held is None or view is None:

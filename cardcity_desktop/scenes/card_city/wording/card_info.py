@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from cardcity_desktop.rules.card_city.rule_set import SIZE_OF_INDUSTRIAL, RuleSet
-from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK
+from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK, SAFE_PERCENT
 from cardcity_desktop.rules.card_city.scoring.score import CITY_HALL_STEP, COMPLETE_DISTRICT
 from cardcity_desktop.rules.card_city.site import NOT_BESIDE
 from cardcity_desktop.rules.city.cards import KINDS
 from cardcity_desktop.scenes.card_city.wording.cards import kind_letters
 from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import one_of
 
@@ -142,6 +143,35 @@ def parks_text(rules: RuleSet) -> str:
         "happiness": _("A happy Residential district that touches a Park counts twice."),
     }
     return sentences.get(rules.setup.victory, _("Empty cells beside Parks bring nothing in this game."))
+
+
+def overlay_meaning(overlay: Overlay, rules: RuleSet) -> str:
+    """Return the explanation of an overlay in this game."""
+    if overlay == "districts":
+        text = _(
+            "The figure on a disc is a district’s size in cards. Beside it: what it has and what it needs to grow. "
+            "Homes need culture beside them, Leisure cards or City Hall; shops need Residential districts."
+        )
+        return text + " " + _("A $ is what a car park earns.") if any(rules.parking_pay) else text
+    if overlay == "halves":
+        return _(
+            "A line marks each place where a part of a bicolour touches another card: thicker where the colours match."
+        )
+    return parks_text(rules) if overlay == "parks" else pollution_meaning(rules)
+
+
+def pollution_meaning(rules: RuleSet) -> str:
+    """Return the sentence on how clouds or the percentage change the score (7.1, 8.2)."""
+    victory = rules.setup.victory
+    if not rules.ecological:
+        return clouds_text(rules)
+    if victory == "happiness":
+        return _("Above {percent}% the game is lost; money buys it down at the end, $5 for 1%.").format(
+            percent=SAFE_PERCENT
+        )
+    if victory in ("residential", "economic"):
+        return _("At the end it is taken off the total.")
+    return _("At the end it is added to the total: smoke is progress here.")
 
 
 def _cloud(_token: str, rules: RuleSet) -> str:

@@ -10,9 +10,8 @@ import pytest
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.table.column import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
-from cardcity_desktop.scenes.card_city.table.info import reserve
-from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip, shown_piles
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui.board.geometry import Grid, Lens
 from cardcity_desktop.ui.board.model import BoardModel, Contact
@@ -103,10 +102,10 @@ def hexagons_among(widgets: Sequence[Widget]) -> set[type]:
 def test_the_number_of_cards_left_moves_no_pile(player: Player, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     table = TableScene(MemoryServices(), new_match(Setup(players=2)))
     player.open(table, (1280, 720), motion="off", language=language)
-    counts, pictures = shown_piles(table.turn)
+    counts = ReserveStrip.counts_of(table.turn)
     found = []
     for left in (40, 11, 7):
-        monkeypatch.setattr(reserve, "shown_piles", lambda _turn, left=left: (counts | {"?": left}, pictures))
+        monkeypatch.setattr(ReserveStrip, "counts_of", lambda _strip, _turn, left=left: counts | {"?": left})
         strip = ReserveStrip(Rect(960, 328, 300, 64), table, table.turn)
         found.append((strip.piles, [type(widget) for widget in strip.children]))
     assert found[0] == found[1] == found[2]

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot import RISES, SWAPS
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing
 from cardcity_desktop.scenes.card_city.table.effects.pace import LANDING
-from cardcity_desktop.scenes.card_city.table.info.header import task_text
+from cardcity_desktop.scenes.card_city.table.header import task_text
 from cardcity_desktop.scenes.card_city.table.presses import SNAP_SECONDS
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.tray import Tray

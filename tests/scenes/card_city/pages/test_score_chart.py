@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
-from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
+from cardcity_desktop.scenes.card_city.table.help import ScoreLayer
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.widgets.chart import _apart
 from tests.scenes.services import TestServices, play_on, seats_of

@@ -11,6 +11,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES, H
+from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.table.city_board import forecast_strip
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
@@ -26,7 +27,6 @@ from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
 )
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing, card_flight, coin_flights, square
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
-from cardcity_desktop.scenes.card_city.table.info.players import name_pill
 from cardcity_desktop.scenes.card_city.table.moves import CardPlacement, placement_in
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
@@ -210,7 +210,7 @@ class StepAnimation:
         revealed = None
         if known:
             shown = capitalised(text.format(card=cards_listed(known), name=name))
-            revealed = name_pill(self.ui, "heading", shown, self.turn.seats[event.seat])
+            revealed = Pen(self.ui).name_pill("heading", shown, self.turn.seats[event.seat])
         seconds = pace.CHOICE * pace_factor(self.ui.preferences.computers)
         return LotChoice(
             self.faces, self.ui.area, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear
@@ -226,7 +226,7 @@ class StepAnimation:
         ]
         text = _("{name} takes this") if taken else _("for {name}")
         label = _("for you") if not taken and seat == self.turn.viewer else text.format(name=sitter.name)
-        return StagedLot(rows[0].tray.rect, cards, name_pill(self.ui, "heading", label, sitter))
+        return StagedLot(rows[0].tray.rect, cards, Pen(self.ui).name_pill("heading", label, sitter))
 
     def _slots_of(self, cards: Sequence[str]) -> dict[int, CardSlot]:
         """Return the slots in the tray of a lot's cards, by index; known cards find theirs first."""

@@ -1,0 +1,41 @@
+"""Pen of Card City's screens: the leaves and pills that several of them show."""
+
+from typing import Any
+
+from pygame import Rect
+
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.paint.theme import player_look
+from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
+
+
+class Pen:
+    """Leaves in the scale and the theme of a `Ui`."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui, self.s, self.theme = ui, ui.scale, ui.theme
+
+    def words(self, text: str, style: Style = "body", **look: Any) -> kit.Words:
+        """Return a text that wraps."""
+        return kit.words(self.ui, text, style, **look)
+
+    def line(self, text: str, style: Style = "label", **look: Any) -> kit.Words:
+        """Return a text on one line."""
+        return kit.words(self.ui, text, style, one_line=True, **look)
+
+    def name_pill(self, style: Style, text: str, sitter: Seat) -> kit.Part:
+        """Return a pill in a seat's colour with the face of its player and a text."""
+        s, look, high_contrast = self.s, player_look(sitter.colour), self.theme.high_contrast
+
+        def ground(canvas: Canvas, pill: Rect) -> None:
+            if high_contrast:
+                canvas.panel(pill, "pill")
+            else:
+                canvas.shadow(pill, 6, 3, pill.height / 2 / s.unit, 0.35)
+                canvas.box(pill, Box(look.fill, pill.height / 2, "#FFF9EC", 2 * s.unit))
+
+        face = kit.player_mark(sitter.colour, self.ui.text.line_height(style) + s(4), sitter.player)
+        words = self.line(text, style, valign="middle", colour=None if high_contrast else look.on_fill)
+        return kit.Pad(kit.HStack([face, words], s(9)), y=s(4), left=s(4), right=s(25), ground=kit.drawing(ground))
