@@ -7,7 +7,7 @@ from pygame import Rect
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.paint.theme import player_look
+from cardcity_desktop.ui.paint.theme import GROUNDS, INK, mix, player_look
 from cardcity_desktop.ui.toolkit import Box, Canvas, Ui
 
 
@@ -24,6 +24,18 @@ class Pen:
     def line(self, text: str, style: Style = "label", **look: Any) -> kit.Words:
         """Return a text on one line."""
         return kit.words(self.ui, text, style, one_line=True, **look)
+
+    def family_pill(self, family: str, token: str, **more: Any) -> kit.Part:
+        """Return a pill in the card's colour with its family's name, cut only if it can't be left out.
+
+        `more` is grow, drop, name.
+        """
+        s, theme, ground = self.s, self.theme, GROUNDS.get(token[0], GROUNDS["P"])[0]
+        fill, ink = (theme.panel, theme.text) if theme.high_contrast else (mix(ground, "#FFFFFF", 0.55), INK)
+        height = self.ui.text.line_height("label") + s(4)
+        text = self.line(family, colour=ink, least=kit.NEVER if more.get("drop") else 0)
+        look = kit.box(Box(fill, height / 2, theme.panel_edge, theme.edge * s.unit))
+        return kit.Aligned(kit.Pad(text, s(10), s(2), ground=look), 0, **more)
 
     def name_pill(self, style: Style, text: str, sitter: Seat) -> kit.Part:
         """Return a pill in a seat's colour with the face of its player and a text."""

@@ -15,8 +15,7 @@ from cardcity_desktop.rules.card_city.scoring.ranks import CLASSIC_LADDER, RANKS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.table.card_info.facts import info_for
-from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
+from cardcity_desktop.scenes.card_city.table.card_info import CardInfo, CardInfoLayer
 from cardcity_desktop.scenes.card_city.wording.card_info import card_line
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, kind_name
 from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name, rungs_of
@@ -177,7 +176,8 @@ class Illustrator:
         """Return the item that opens a card's info; a screen reader reads the `amount` with its name."""
         rules = RuleSet(self.setup or RICHEST)
         name, line = card_name(token, percent=rules.ecological), card_line(token, rules)
-        opened = lambda: Push(CardInfoLayer(partial(info_for, token, rules), CardFaces(self.ui), self.open_rule))  # noqa: E731
+        info = partial(CardInfo.outside_match, token, rules)
+        opened = lambda: Push(CardInfoLayer(info, CardFaces(self.ui), self.open_rule))  # noqa: E731
         label = ", ".join(filter(None, (name, amount)))
         return Focusable(f"card:{key}", place, opened, label, tip=f"{name}\n{line}", group="cards")
 

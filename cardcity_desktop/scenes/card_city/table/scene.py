@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.actions import Action, Lot
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoPopup
+from cardcity_desktop.scenes.card_city.table.card_info import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.column import PlayerColumn, ReserveStrip
 from cardcity_desktop.scenes.card_city.table.draft.city_panel import is_wide

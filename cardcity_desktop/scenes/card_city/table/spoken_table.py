@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.board import spoken
-from cardcity_desktop.scenes.card_city.table.card_info.facts import card_details
-from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoPopup
+from cardcity_desktop.scenes.card_city.table.card_info import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_item_details, lot_item_name
@@ -61,7 +60,7 @@ class SpokenTable(TableHost):
             return spoken.forecast_lines(forecast)
         card = focused_card_target(self.widgets, item)
         if card is not None:
-            return card_details(self.card_info.info_of(card))
+            return self.card_info.info_of(card).sentences
         return lot_item_details(self.snapshot, item) or super().details_of(item)
 
     def next_items(self) -> Sequence[Focusable]:

@@ -12,9 +12,9 @@ from cardcity_desktop.rules.card_city.actions import Buy, Discard, Draw, Offer, 
 from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
 from cardcity_desktop.rules.city.cards import CARDS, CODES
+from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.table.board.model import gaining_cells
-from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, price_facts
-from cardcity_desktop.scenes.card_city.table.card_info.popup import family_pill
+from cardcity_desktop.scenes.card_city.table.card_info import CardFacts, Fact
 from cardcity_desktop.scenes.card_city.table.column import pile_name
 from cardcity_desktop.scenes.card_city.table.draft.lot import LOTS
 from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot, nothing_fits, why_nowhere
@@ -316,7 +316,7 @@ class Tray:
         held, rules = self.table.pointed, self.turn.state.rules
         if held is None:
             return []
-        facts = price_facts(self.table, held.token, held.source, free=False)
+        facts = CardFacts(self.table).of_price(held.token, held.source, free=False)
         texts = [*(with_label(fact.label, fact.value) for fact in facts), card_line(held.token, rules)]
         name = card_name(held.token, percent=rules.ecological)
         return [(name, in_one(texts[:most]) + ".") for most in range(len(texts), 0, -1)]
@@ -369,7 +369,7 @@ class Tray:
     def _held_facts(self, held: Held) -> Iterator[kit.Part]:
         """Yield the held card's facts side by side, as many as fit: with the button to its rule, then without."""
         s, columns = self.s, list[kit.Part]()
-        for at, fact in enumerate(price_facts(self.table, held.token, held.source)):
+        for at, fact in enumerate(CardFacts(self.table).of_price(held.token, held.source)):
             value = self.words(fact.value, "label", colour=self.ui.theme.danger if fact.tone == "bad" else None)
             title = self.words(fact.label, "small", one_line=True, muted=True)
             columns.append(kit.VStack([title, value], drop=at))
@@ -385,7 +385,7 @@ class Tray:
         for held in cards:
             if held.token != "A":
                 percent = self.percent and held.source == "hand"  # else all percents cost the same
-                facts = price_facts(self.table, held.token, held.source, free=False)
+                facts = CardFacts(self.table).of_price(held.token, held.source, free=False)
                 known.setdefault(card_name(held.token, percent=percent), facts)
 
         def texts(name: str, facts: Sequence[Fact], one_line: bool) -> list[kit.Part]:
@@ -410,7 +410,7 @@ class Tray:
         head: kit.Part = self.words(self.your_turn, "heading", one_line=True)
         if held is not None:
             name = self.words(card_name(held.token, percent=self.percent), "heading", one_line=True)
-            head = kit.HStack([name, family_pill(self.ui, family_text(held.token), held.token, drop=1)], s(12))
+            head = kit.HStack([name, Pen(self.ui).family_pill(family_text(held.token), held.token, drop=1)], s(12))
         ways = [partial(self.words, effect, "strong", one_line=True), partial(self.words, effect, "label")]
         shown = [kit.FirstThatFits(ways, in_row=True)] if effect else []
         width = max((self.ui.text.width(text, "small") + s(40) for text in keys[:1]), default=0)

@@ -6,8 +6,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table.card_info.facts import card_info_for
-from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
+from cardcity_desktop.scenes.card_city.table.card_info import CardFacts, CardInfoLayer
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.rulebook.book import title_of
@@ -110,7 +109,7 @@ def test_every_card_of_a_city_states_what_it_does_and_where_its_rule_stands(play
     subjects = on_board(table)
     assert subjects
     for target in subjects:
-        info = card_info_for(table.snapshot, target)
+        info = CardFacts(table.snapshot).info(target)
         assert info.title and info.line and info.family
         assert title_of("card_city", info.clause)
 
@@ -119,7 +118,7 @@ def test_a_built_district_shows_its_needs_as_the_rules_have_them(player: Player)
     table = at_build(player, CLASSIC)
     for need in district_needs(table.turn.state, table.snapshot.shown_seat):
         target = next(target for target in on_board(table) if target.cell in need.cells)
-        facts = {fact.label: fact.value for fact in card_info_for(table.snapshot, target).facts}
+        facts = {fact.label: fact.value for fact in CardFacts(table.snapshot).info(target).facts}
         if need.obstacle == "needs":
             assert facts["To grow"].startswith(f"{need.have} of {need.need} ")
 
@@ -128,7 +127,7 @@ def test_a_hidden_card_reveals_nothing_but_that_it_is_hidden(player: Player) -> 
     table = play_until(sit_down(player, new_match(CLASSIC), seed=3), lambda table: table.turn.mode == "choose")
     places = [(x, y) for y in range(0, 720, 15) for x in range(0, 1280, 15)]
     hidden = next(found for place in places if (found := card_target_at(table.widgets, place)) and found.token == "?")
-    info = card_info_for(table.snapshot, hidden)
+    info = CardFacts(table.snapshot).info(hidden)
     assert info.title == "Hidden card" and not info.facts
 
 

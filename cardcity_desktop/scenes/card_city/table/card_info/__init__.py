@@ -1,1 +1,0 @@
-"""Card info: the pop-up and the large panel that explain a card."""
