@@ -24,7 +24,7 @@ from typing import Any
 from cardcity_desktop.career.puzzles import LEVEL_RATINGS, StoredPuzzle, puzzles_of, puzzles_path
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import Budget, Observation
-from cardcity_desktop.players.weighing import Way, value_before, valued_ways, weighed_ways
+from cardcity_desktop.players.weighing import DecisionPoint, Way, value_before, valued_ways, weighed_ways
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.rules.seeds import mixed_seed
@@ -124,7 +124,7 @@ def _clear_decision(game: AnyGame, state: Any, seat: int, header: Header, lines:
     if not LEAST_ACTIONS <= len(legal) <= MOST_ACTIONS:
         return None
     least = LEAST_GAPS.get(game.name, USUAL_GAP)
-    weighed = weighed_ways(game, state, seat, GLANCE, len(lines), every=True)
+    weighed = weighed_ways(DecisionPoint(game, state, seat, len(lines)), GLANCE, every=True)
     if len(weighed) < 2 or weighed[1].gap < least:
         return None
     rights = set(weighed[0].starts)
@@ -134,9 +134,9 @@ def _clear_decision(game: AnyGame, state: Any, seat: int, header: Header, lines:
         if _all_solve(solved):
             return None  # too easy
     asked = [*weighed[0].starts, *(way.action for way in weighed[1:3])]
-    if not _is_clear(valued_ways(game, state, seat, asked, CLOSER, seed=7), 0.8 * least, len(legal)):
+    if not _is_clear(valued_ways(DecisionPoint(game, state, seat, 7), asked, CLOSER), 0.8 * least, len(legal)):
         return None
-    ways = valued_ways(game, state, seat, asked, VERIFYING, seed=77)
+    ways = valued_ways(DecisionPoint(game, state, seat, 77), asked, VERIFYING)
     if not _is_clear(ways, least, len(legal)):
         return None
     player = make_player(levels_of(game.name)[-1], game.name)
@@ -161,7 +161,8 @@ def _clear_decision(game: AnyGame, state: Any, seat: int, header: Header, lines:
 def early_actions(game: AnyGame, state: Any, seat: int, best: Way, budget: Budget = VERIFYING) -> list[Any]:
     """Return the other actions that may come before the best one without harm, such as collecting an income."""
     others = [action for action in game.legal(state, seat) if action not in best.starts]
-    values = [value_before(game, state, seat, action, best.action, budget, seed=77) for action in others]
+    point = DecisionPoint(game, state, seat, 77)
+    values = [value_before(point, action, best.action, budget) for action in others]
     least = best.value - LEAST_GAPS.get(game.name, USUAL_GAP) / 4
     return [action for action, value in zip(others, values, strict=True) if value is not None and value > least]
 
@@ -181,7 +182,7 @@ def is_still_clear(puzzle: StoredPuzzle, seed: int) -> bool:
     for step in replay_lines(game, shared.header, shared.lines):  # none where the first decision is asked
         state = step.state
     rights = [game.decode(text) for text in puzzle.starts]
-    best, *others = weighed_ways(game, state, puzzle.seat, VERIFYING, seed, asked=rights)
+    best, *others = weighed_ways(DecisionPoint(game, state, puzzle.seat, seed), VERIFYING, asked=rights)
     other = next((way for way in others if not set(rights) & set(way.starts)), None)
     holds = other is None or (other.gap >= KEPT * least and other.gap - other.gap_margin >= least / 2)
     if best.action not in rights or not holds:

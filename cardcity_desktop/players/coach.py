@@ -17,7 +17,7 @@ from typing import Any
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import Budget, EvaluatedLot, LotEvaluator, Player, Reason, ScorePredictor
 from cardcity_desktop.players.runner import play_on
-from cardcity_desktop.players.weighing import Way, value_before, valued_ways, weighed_ways
+from cardcity_desktop.players.weighing import DecisionPoint, Way, value_before, valued_ways, weighed_ways
 from cardcity_desktop.rules.errors import UnreadableError
 from cardcity_desktop.rules.game import AnyGame
 
@@ -111,7 +111,7 @@ def reviewed(
     decisions = []
     for number, at in enumerate(own):
         yield ReviewProgress(number, len(own))
-        decisions.append(evaluated_decision(game, states[at], at, seat=seat, done=moves[at][1], budget=budget))
+        decisions.append(evaluated_decision(DecisionPoint(game, states[at], seat, at), moves[at][1], budget))
     yield ReviewProgress(len(own), len(own))
     curve = _curve(game, coach, states, seat)
     worst = costliest(decisions)[:WORST]
@@ -152,34 +152,29 @@ def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, A
     return states
 
 
-def evaluated_decision(
-    game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget, all_open: bool = False
-) -> Decision:
-    """Evaluate a decision by what the seat could see. `all_open`: as if it had seen all cards."""
-    ways = weighed_ways(game, state, seat, budget=budget, seed=at, asked=(done,), all_open=all_open)
+def evaluated_decision(point: DecisionPoint, done: Any, budget: Budget, all_open: bool = False) -> Decision:
+    """Evaluate the decision for `done` by what the seat could see. `all_open`: as if it had seen all cards."""
+    ways = weighed_ways(point, budget, asked=(done,), all_open=all_open)
     chosen = next(way for way in ways if done in way.starts)
-    decision = Decision(at, game.progress(state).round, ways[:WAYS], chosen)
-    return decision if all_open or decision.was_best else _with_best_after(game, state, seat, decision, budget)
+    decision = Decision(point.seed, point.game.progress(point.state).round, ways[:WAYS], chosen)
+    return decision if all_open or decision.was_best else _with_best_after(point, decision, budget)
 
 
-def _with_best_after(game: AnyGame, state: Any, seat: int, decision: Decision, budget: Budget) -> Decision:
+def _with_best_after(point: DecisionPoint, decision: Decision, budget: Budget) -> Decision:
     """Return the decision, at a lower cost if its action loses less when the best one is done after it."""
     best, done = decision.better, decision.done
-    value = value_before(game, state, seat, action=done.action, best=best.action, budget=budget, seed=decision.at)
+    value = value_before(point, done.action, best.action, budget)
     if value is None or best.value - value >= done.gap:
         return decision
     valued = replace(done, value=min(value, best.value), gap=max(0.0, best.value - value))
     return replace(decision, ways=tuple(valued if way is done else way for way in decision.ways), done=valued)
 
 
-def cost_of_action(
-    game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget
-) -> float:
+def cost_of_action(point: DecisionPoint, tried: Any, decision: Decision, budget: Budget) -> float:
     """Return how many points worse action `tried` is than the better action of a decision."""
-    ways = valued_ways(game, state, seat, actions=(decision.better.action, tried), budget=budget, seed=at)
+    ways = valued_ways(point, (decision.better.action, tried), budget)
     tried_way = next(way for way in ways if tried in way.starts)
-    tried_decision = Decision(at, game.progress(state).round, ways, tried_way)
-    return _with_best_after(game, state, seat, tried_decision, budget).cost
+    return _with_best_after(point, Decision(point.seed, decision.round, ways, tried_way), budget).cost
 
 
 def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tuple[CurvePoint, ...]:

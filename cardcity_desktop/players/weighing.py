@@ -9,10 +9,12 @@ ends when the best is clear: so what remains of the budget goes to the ways that
     >>> game = game_of("card_city")
     >>> state = game.initial(game.read_setup({"edition": "classic", "players": 1}), seed=1)
     >>> state = game.apply(state, 0, game.decode("draw")).state
-    >>> ways = weighed_ways(game, state, 0, Budget(evaluations=300), seed=1)
+    >>> ways = weighed_ways(DecisionPoint(game, state, seat=0, seed=1), Budget(evaluations=300))
     >>> ways[0].value >= ways[-1].value, ways[0].gap
     (True, 0.0)
 """
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -68,6 +70,34 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
+class DecisionPoint:
+    """The moment of a seat's decision, with the state that only the referee knows. It can be pickled."""
+
+    game: AnyGame
+    state: Any
+    seat: int
+    seed: int  # of the futures on which ways are valued; in a review the number of the action
+
+    @property
+    def observation(self) -> Observation:
+        """The seat's observation: its view and its legal actions."""
+        return Observation.of(self.game, self.state, self.seat)
+
+    @property
+    def open_observation(self) -> Observation:
+        """The same with every seat's secrets."""
+        known = self.observation
+        return OpenObservation(self.game, self.seat, known.view, known.legal, self.state)
+
+    def after(self, action: Any) -> DecisionPoint | None:
+        """Return the seat's next decision, or None if chance, secrets or another seat come between."""
+        step = self.game.apply(self.state, self.seat, action)
+        if step.commits or self.seat not in self.game.actors(step.state):
+            return None
+        return replace(self, state=step.state)
+
+
+@dataclass(frozen=True, slots=True)
 class OpenObservation(Observation):
     """An observation of a seat that sees all cards."""
 
@@ -79,14 +109,7 @@ class OpenObservation(Observation):
 
 
 def weighed_ways(
-    game: AnyGame,
-    state: Any,
-    seat: int,
-    budget: Budget,
-    seed: int,
-    asked: Sequence[Any] = (),
-    all_open: bool = False,
-    every: bool = False,
+    point: DecisionPoint, budget: Budget, *, asked: Sequence[Any] = (), all_open: bool = False, every: bool = False
 ) -> tuple[Way, ...]:
     """Return the ways of a decision that the best player finds, best first. Never empty.
 
@@ -94,45 +117,39 @@ def weighed_ways(
     all_open: use every seat's secrets, but no future chance.
     every: value all legal actions, the unpromising ones only roughly.
     """
-    observation = Observation.of(game, state, seat)
-    if all_open:
-        observation = OpenObservation(game, seat, observation.view, observation.legal, state)
+    game, observation = point.game, point.open_observation if all_open else point.observation
     player = make_player(levels_of(game.name)[-1], game.name)
-    advice = player.think(observation, budget.part(THINKING), Random(seed))
+    advice = player.think(observation, budget.part(THINKING), Random(point.seed))
     if not isinstance(player, ActionEvaluator):
         by_action = {candidate.action: candidate for candidate in (advice.best, *advice.candidates)}
         return _ranked(game, [_Valued(candidate, [candidate.value]) for candidate in by_action.values()], {})
     thought = dict.fromkeys((advice.action, *(candidate.action for candidate in advice.candidates)))
     if every:
-        thought |= dict.fromkeys(_promising(player, observation, budget.part(0.1), Random(seed)))
+        thought |= dict.fromkeys(_promising(player, observation, budget.part(0.1), Random(point.seed)))
     elif len(thought) < MOST_TRIED // 2:
         thought |= dict.fromkeys(observation.legal)
     tried = list(dict.fromkeys((*asked, *list(thought)[:MOST_TRIED])))
-    return priced_ways(player, observation, tried, budget=budget.part(1 - THINKING), seed=seed, asked=len(asked))
+    return priced_ways(player, observation, tried, budget=budget.part(1 - THINKING), seed=point.seed, asked=len(asked))
 
 
-def valued_ways(
-    game: AnyGame, state: Any, seat: int, actions: Sequence[Any], budget: Budget, seed: int
-) -> tuple[Way, ...]:
+def valued_ways(point: DecisionPoint, actions: Sequence[Any], budget: Budget) -> tuple[Way, ...]:
     """Return the ways that begin with these actions, best first. The whole budget goes into their values."""
-    player = make_player(levels_of(game.name)[-1], game.name)
+    player = make_player(levels_of(point.game.name)[-1], point.game.name)
     if not isinstance(player, ActionEvaluator):
-        return weighed_ways(game, state, seat, budget, seed)
-    return priced_ways(player, Observation.of(game, state, seat), actions, budget=budget, seed=seed, asked=len(actions))
+        return weighed_ways(point, budget)
+    return priced_ways(player, point.observation, actions, budget=budget, seed=point.seed, asked=len(actions))
 
 
-def value_before(
-    game: AnyGame, state: Any, seat: int, action: Any, best: Any, budget: Budget, seed: int
-) -> float | None:
+def value_before(point: DecisionPoint, action: Any, best: Any, budget: Budget) -> float | None:
     """Return the value of doing `action` and then `best`, such as collecting an income first.
 
     None if `best` can't follow, or if chance or secrets come between. The player's own estimate of `action` is too low
     if it would continue worse.
     """
-    step = game.apply(state, seat, action)
-    if step.commits or seat not in game.actors(step.state) or game.why_not(step.state, seat, best) is not None:
+    following = point.after(action)
+    if following is None or point.game.why_not(following.state, point.seat, best) is not None:
         return None
-    return valued_ways(game, step.state, seat, actions=[best], budget=budget, seed=seed)[0].value
+    return valued_ways(following, [best], budget)[0].value
 
 
 def priced_ways(

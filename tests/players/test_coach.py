@@ -12,7 +12,7 @@ import pytest
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.coach import Review, ReviewProgress, chances, evaluated_decision, reviewed, states_of
 from cardcity_desktop.players.player import ActionEvaluator, Budget, Candidate, Observation
-from cardcity_desktop.players.weighing import BATCHES, FEWEST, priced_ways
+from cardcity_desktop.players.weighing import BATCHES, FEWEST, DecisionPoint, priced_ways
 from cardcity_desktop.players.worker import Thinker
 from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -87,9 +87,8 @@ def test_a_decision_is_valued_from_what_was_seen_then() -> None:
     states = states_of(CARD_CITY, SETUP, 5, log)
     at = next(at for at in range(20, len(log)) if len(CARD_CITY.legal(states[at], 0)) > 3)
     other = CARD_CITY.determinize(CARD_CITY.view(states[at], 0), 77)
-    assert evaluated_decision(CARD_CITY, states[at], at, 0, log[at][1], QUICK) == evaluated_decision(
-        CARD_CITY, other, at, 0, log[at][1], QUICK
-    )
+    seen, dealt = (DecisionPoint(CARD_CITY, state, 0, at) for state in (states[at], other))
+    assert evaluated_decision(seen, log[at][1], QUICK) == evaluated_decision(dealt, log[at][1], QUICK)
 
 
 def test_chances_are_shares_that_sharpen_towards_the_end() -> None:

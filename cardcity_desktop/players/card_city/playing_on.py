@@ -40,30 +40,27 @@ class Beam(NamedTuple):
 GREEDY = Beam()
 
 
-def play_on(
-    town: Town,
-    pool: list[int],
-    left: int,
-    rounds: int,
-    drafted: int,
-    full: bool,
-    beam: Beam,
-    evaluator: Evaluator,
-    meter: Meter,
-) -> float:
-    """Return the value of a town after `rounds` more rounds, or at the end. The town is not changed.
+class PlayoutCourse(NamedTuple):
+    """The rounds that a playout plays."""
 
-    pool: the next card last. left: rounds of the game after this one. drafted: cards built in a round. full: in solo
-    also choose which drawn card returns to the pool.
+    rounds: int  # to play, at most up to the end of the game
+    drafted: int  # cards built in a round
+    chooses: bool  # in solo: True to choose which drawn card returns to the pool
+    beam: Beam = GREEDY
+
+
+def play_on(town: Town, pool: list[int], left: int, course: PlayoutCourse, evaluator: Evaluator, meter: Meter) -> float:
+    """Return the value of a town after the rounds of `course`, or at the end. The town is not changed.
+
+    pool: the next card last. left: rounds of the game after this one.
     """
     board = _board(town.rules, evaluator)
     if board is None or town.arch >= 0:
-        return _play_on(
-            town, pool, left, rounds=rounds, drafted=drafted, full=full, beam=beam, evaluator=evaluator, meter=meter
-        )
+        return _play_on(town, pool, left, course=course, evaluator=evaluator, meter=meter)
+    rounds, drafted, chooses, beam = course
     value, evaluations = town_playouts.play(
         board, _masks(town), _numbers(town), (town.dr, town.dc, town.dp), town.face, bytes(town.cells), pool,
-        left, rounds, drafted, full, *beam,
+        left, rounds, drafted, chooses, *beam,
     )  # fmt: skip
     meter.spend(evaluations)
     return value
@@ -108,24 +105,17 @@ def _numbers(town: Town) -> tuple[int, ...]:
 
 
 def _play_on(
-    town: Town,
-    pool: list[int],
-    left: int,
-    rounds: int,
-    drafted: int,
-    full: bool,
-    beam: Beam,
-    evaluator: Evaluator,
-    meter: Meter,
+    town: Town, pool: list[int], left: int, course: PlayoutCourse, evaluator: Evaluator, meter: Meter
 ) -> float:
     """Compute `play_on` in Python, by a search of lines."""
+    rounds, beam = course.rounds, course.beam
     lines = [_Line(town, pool, [])]
     while rounds and left:
         left, rounds = left - 1, rounds - 1
         several = left <= beam.late
         extended: list[tuple[TurnPlan, _Line]] = []
         for line in lines:
-            drawn, spare, pool, under = line.drawn(drafted, full)
+            drawn, spare, pool, under = line.drawn(course)
             plans = turn_plans(
                 line.town, hand_of(drawn), left, evaluator=evaluator, meter=meter, width=beam.width, spare=spare
             )
@@ -147,15 +137,12 @@ class _Line:
     pool: list[int]
     under: list[int]  # the cards returned since the pool was last renewed
 
-    def drawn(self, drafted: int, full: bool) -> tuple[list[int], int, list[int], list[int]]:
-        """Return (next cards, how many of them are returned (0 or 1), pool without them, new `under`).
-
-        full: as in `play_on`.
-        """
-        pool, under = self.pool, self.under
+    def drawn(self, course: PlayoutCourse) -> tuple[list[int], int, list[int], list[int]]:
+        """Return (next cards, how many of them are returned (0 or 1), pool without them, new `under`)."""
+        pool, under, drafted = self.pool, self.under, course.drafted
         if len(pool) <= drafted and under:  # the cards returned first are drawn first (3.8)
             pool, under = [*reversed(under), *pool], []
-        spare = int(full and len(pool) > drafted)
+        spare = int(course.chooses and len(pool) > drafted)
         at = max(0, len(pool) - drafted - spare)
         return pool[at:], spare, pool[:at], under
 

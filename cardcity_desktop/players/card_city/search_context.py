@@ -10,7 +10,7 @@ from cardcity_desktop.players.card_city.core.evaluation import Evaluator
 from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import Hand, TurnPlan, hand_of, turn_plans
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.card_city.playing_on import GREEDY, Beam, play_on, serves
+from cardcity_desktop.players.card_city.playing_on import GREEDY, Beam, PlayoutCourse, play_on, serves
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
 
@@ -211,14 +211,5 @@ class SearchContext:
         deck = self.future(number)
         if returned:
             deck = [returned, *deck]
-        return play_on(
-            town,
-            deck,
-            self.left,
-            rounds=rounds,
-            drafted=self.drafted,
-            full=full,
-            beam=self.effort.beam,
-            evaluator=self.evaluator,
-            meter=self.meter,
-        )
+        course = PlayoutCourse(rounds, self.drafted, full, self.effort.beam)
+        return play_on(town, deck, self.left, course, self.evaluator, self.meter)

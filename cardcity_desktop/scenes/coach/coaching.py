@@ -8,6 +8,7 @@ from cardcity_desktop import __version__
 from cardcity_desktop.players import coach
 from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.players.player import Budget
+from cardcity_desktop.players.weighing import DecisionPoint
 from cardcity_desktop.players.worker import Progress, Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.scenes.services import Analyses, Services
@@ -92,8 +93,7 @@ class Coaching:
             self._seat = seat
             self._thinker.ask(
                 ui, partial(self._store_open, decision.at),
-                coach.evaluated_decision, self.match.game, self.match.states[decision.at], decision.at, seat,
-                decision.done.action, self.budget, True,
+                coach.evaluated_decision, self._point_of(decision, seat), decision.done.action, self.budget, True,
             )  # fmt: skip
         return self._open.get(decision.at)
 
@@ -114,9 +114,11 @@ class Coaching:
             if price is not None:
                 done(price)
 
-        game, state = self.match.game, self.match.states[decision.at]
-        call = coach.cost_of_action, game, state, decision.at, seat, tried, decision, self.budget
-        self._thinker.ask(ui, take_price, *call)
+        point = self._point_of(decision, seat)
+        self._thinker.ask(ui, take_price, coach.cost_of_action, point, tried, decision, self.budget)
+
+    def _point_of(self, decision: coach.Decision, seat: int) -> DecisionPoint:
+        return DecisionPoint(self.match.game, self.match.states[decision.at], seat, decision.at)
 
     def stop(self) -> None:
         """Stop the review; it can be started again."""

@@ -13,7 +13,7 @@ from pygame import SRCALPHA, Rect, Surface
 from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Advice, Budget, Candidate
-from cardcity_desktop.players.weighing import Way, valued_ways
+from cardcity_desktop.players.weighing import DecisionPoint, Way, valued_ways
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.coach.coaching import Coaching
@@ -345,4 +345,4 @@ class PuzzlePosition:
         """Return function and arguments with which a thinker values the best way, the second one and an answer."""
         found = (self.best.action, self.game.decode(self.puzzle.second), answer)
         actions = tuple(dict.fromkeys(action for action in found if action is not None))
-        return valued_ways, self.game, self.start.state, self.puzzle.seat, actions, PRICING, 1
+        return valued_ways, DecisionPoint(self.game, self.start.state, self.puzzle.seat, 1), actions, PRICING

@@ -16,7 +16,7 @@ from cardcity_desktop.career.mistakes import puzzle_of_decision
 from cardcity_desktop.players.catalogue import LEVELS
 from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Budget
-from cardcity_desktop.players.weighing import Way, weighed_ways
+from cardcity_desktop.players.weighing import DecisionPoint, Way, weighed_ways
 from cardcity_desktop.rules.errors import BadFieldError, Cell
 from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import default_game, game_of
@@ -252,7 +252,7 @@ class PositionEditor(Scene):
                 self.ui.announce(in_one(with_label(text.rstrip("."), value) for text, value in shown))
                 self.refresh()
 
-        self._thinker.ask(self.ui, take, weighed_ways, self.game, match.state, seat, ASKING, 1)
+        self._thinker.ask(self.ui, take, weighed_ways, DecisionPoint(self.game, match.state, seat, 1), ASKING)
         return self.refreshed()
 
     def _keep_puzzle(self, worse: Way) -> Command:

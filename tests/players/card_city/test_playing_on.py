@@ -70,7 +70,8 @@ def test_playouts_in_c_find_the_same_values_for_as_many_evaluations(
         rng.shuffle(pool)
         beam = playing_on.Beam(*beams[compared % len(beams)])
         rounds = left if beam.lines > 1 and town.rules.n == 5 else 2
-        more = (left, rounds, state.rules.share.drafted, setup.players == 1, beam, evaluator)
+        course = playing_on.PlayoutCourse(rounds, state.rules.share.drafted, setup.players == 1, beam)
+        more = (left, course, evaluator)
         meters = [Budget().meter(), Budget().meter()]
         values = [
             play(town, pool, *more, meter)
@@ -88,7 +89,9 @@ def test_several_lines_over_the_last_two_rounds_reach_as_much_as_one_and_more() 
         if state.rules.share.rounds - state.round == 2 and len(state.pool) >= 4:
             town, pool = town_of(state, 0), list(state.pool)
             one, several = (
-                playing_on._play_on(town, pool, 2, 2, 2, True, beam, evaluator, Budget().meter())
+                playing_on._play_on(
+                    town, pool, 2, playing_on.PlayoutCourse(2, 2, True, beam), evaluator, Budget().meter()
+                )
                 for beam in (playing_on.Beam(8), playing_on.Beam(8, 16, 1))
             )
             gains.append(several - one)
@@ -120,5 +123,5 @@ def test_other_victories_and_boards_stay_with_the_python_core(in_c: Any) -> None
         state = CARD_CITY.initial(setup, 1)
         evaluator: Any = learned_evaluator(setup)
         assert playing_on._board(town_of(state, 0).rules, evaluator) is None
-        rest = (3, 1, 3, False, playing_on.GREEDY, evaluator, Budget().meter())
+        rest = (3, playing_on.PlayoutCourse(1, 3, False), evaluator, Budget().meter())
         assert playing_on.play_on(town_of(state, 0), list(state.pool), *rest)

@@ -125,7 +125,7 @@ def test_a_playout_draws_the_cards_returned_first_first(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(playing_on, "hand_of", noted_hand)
     monkeypatch.setattr(playing_on, "turn_plans", noted)
-    rest = (9, 4, 2, True, playing_on.GREEDY, context.evaluator, context.meter)
+    rest = (9, playing_on.PlayoutCourse(4, 2, True), context.evaluator, context.meter)
     playing_on._play_on(context.town(), [CODES["R"]] * 7, *rest)
     assert drawn[2][-1] == CODES["R"] and drawn[2][:-1] == [102, 101]
 

@@ -9,7 +9,7 @@ import pytest
 from cardcity_desktop.career.puzzles import puzzles_of
 from cardcity_desktop.players.coach import ReviewProgress, evaluated_decision
 from cardcity_desktop.players.player import Budget
-from cardcity_desktop.players.weighing import weighed_ways
+from cardcity_desktop.players.weighing import DecisionPoint, weighed_ways
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import BackgroundThinker, Coaching
@@ -130,9 +130,10 @@ def test_progress_is_shown_until_the_review_is_there(coach: Player, coaching: Co
 def test_what_is_done_before_the_best_action_without_harm_is_no_mistake() -> None:
     stored = next(puzzle for puzzle in puzzles_of("citadels") if puzzle.starts == ("gold", "income"))
     position = PuzzlePosition(stored)
-    game, state, income = position.game, position.start.state, position.game.decode("income")
+    income = position.game.decode("income")
     assert position.solves(income)
     budget = Budget(evaluations=3000)
-    plain = next(way for way in weighed_ways(game, state, stored.seat, budget, 0, (income,)) if income in way.starts)
+    point = DecisionPoint(position.game, position.start.state, stored.seat, 0)
+    plain = next(way for way in weighed_ways(point, budget, asked=(income,)) if income in way.starts)
     assert plain.gap > stored.gap / 2  # because players go on worse after it
-    assert evaluated_decision(game, state, 0, stored.seat, income, budget).cost < stored.gap / 4
+    assert evaluated_decision(point, income, budget).cost < stored.gap / 4
