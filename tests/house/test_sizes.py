@@ -44,7 +44,7 @@ CEILINGS: Mapping[str, Ceilings] = {
 }
 """The games, which a new game joins with the aims."""
 SHARED_CONTEXTS = 65  # the same parameters in the scenes of all games
-MANY_ELSEWHERE = 44  # functions of more than `MOST_PARAMETERS` in the rest of the package
+MANY_ELSEWHERE = 37  # functions of more than `MOST_PARAMETERS` in the rest of the package
 
 
 @cache
