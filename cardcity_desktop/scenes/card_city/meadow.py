@@ -5,7 +5,6 @@ only where no plot can be: at the window's edges, and beside a city of its own, 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import cos, sin, tau
 from typing import Any, NamedTuple
@@ -17,8 +16,8 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.painting.island import TREES, tree
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import COLOUR, drawn, svg_document, svg_shapes
+from cardcity_desktop.ui.scenery.ambient_motion import AmbientMotion
 from cardcity_desktop.ui.toolkit import Focus, Scene, Widget
-from cardcity_desktop.ui.window.presence import Heartbeat
 
 WIDE, HIGH = 1280, 720
 """Units of the drawing, which is stretched over the window."""
@@ -44,15 +43,15 @@ class MovingPiece(NamedTuple):
     across: float
     down: float
 
-    def at(self, area: Rect, beat: int) -> tuple[Rect, str]:
-        """Return where its picture is at a beat, in px, and the transform of its pose; it looks where it goes."""
+    def at(self, area: Rect, beat: int) -> tuple[str, Rect]:
+        """Return the transform of its pose at a beat, in which it looks where it goes, and its px."""
         x, y = area.width / WIDE, area.height / HIGH
         side, angle = round(SIDE * self.size * min(x, y)), tau * beat / self.beats if self.beats else 0.0
         middle = round((self.x + sin(angle) * self.across) * x), round((self.y + sin(angle) * self.down) * y)
         place = Rect(0, 0, side, side).move_to(center=middle)
         if self.beats:
-            return place, "scale(-1 1)" if self.across and cos(angle) < 0 else ""
-        return place, f"rotate({20 + 90 * (beat % TURNS) / TURNS:.1f})"
+            return "scale(-1 1)" if self.across and cos(angle) < 0 else "", place
+        return f"rotate({20 + 90 * (beat % TURNS) / TURNS:.1f})", place
 
 
 class Colours(NamedTuple):
@@ -96,45 +95,23 @@ def _land(canvas: Canvas, name: str, svg: Callable[[str, int, int], str]) -> Sur
     return canvas.pictures.surfaces.get((name, size, theme.name), make)
 
 
-@dataclass(slots=True)
-class Wind:
-    """The movement on the meadow, which lasts from one compose to the next."""
-
-    pieces: Sequence[MovingPiece]
-    beat: int = 0  # since it began
-    heart: Heartbeat | None = None
-
-    def blow(self, scene: Scene) -> None:
-        """Move everything while the scene is watched."""
-
-        def beat(_now: float) -> None:
-            before, self.beat = self.beat, self.beat + 1
-            for piece in self.pieces:
-                old, new = piece.at(scene.ui.area, before), piece.at(scene.ui.area, self.beat)
-                if old != new:
-                    scene.ui.invalidate(old[0].union(new[0]))
-
-        if self.heart is None:
-            self.heart = Heartbeat(scene.ui, scene, beat)
-        if scene.ui.preferences.motion == "off":
-            self.beat = 0
-        self.heart.start()
-
-
 class MeadowLife(Widget):
     """The moving pieces inside `place` that no panel hides, while the player is active; none while `is_covered`."""
 
     def __init__(self, scene: Scene, place: Rect, panels: Sequence[Rect], is_covered: Callable[[], bool]) -> None:
         super().__init__(place, "meadow life")
         self.area, self.panels, self.is_covered = scene.ui.area, panels, is_covered
-        pieces = kit.kept_value(scene, "moving", (self.area, place, *panels), self._inside)
-        self.wind: Wind = scene.memory.setdefault("wind", Wind(pieces))
-        self.wind.pieces = pieces
-        self.wind.blow(scene)
+        self.pieces = kit.kept_value(scene, "moving", (self.area, place, *panels), self._inside)
+        self.motion = AmbientMotion.of(scene, "wind")
+        self.motion.follow(self.shown)
+
+    def shown(self, beat: int) -> list[tuple[str, Rect]]:
+        """Return pose and px of each piece at a beat."""
+        return [piece.at(self.area, beat) for piece in self.pieces]
 
     def _inside(self) -> list[MovingPiece]:
         def has_room(piece: MovingPiece) -> bool:
-            places = [piece.at(self.area, piece.beats * quarter // 4)[0] for quarter in (1, 3)]
+            places = [piece.at(self.area, piece.beats * quarter // 4)[1] for quarter in (1, 3)]
             hidden = any(panel.contains(each) for panel in self.panels for each in places)
             return not hidden and all(map(self.rect.contains, places))
 
@@ -142,8 +119,7 @@ class MeadowLife(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if not (canvas.theme.high_contrast or self.is_covered()):
-            for piece in self.wind.pieces:
-                place, pose = piece.at(self.area, self.wind.beat)
+            for piece, (pose, place) in zip(self.pieces, self.shown(self.motion.beat), strict=True):
                 canvas.svg(_pose_svg(piece.name, canvas.theme.name, pose), place)
 
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -23,10 +23,11 @@ from pygame import Rect, Surface
 from cardcity_desktop.ui.cards.motion import rising_smoke
 from cardcity_desktop.ui.paint.vector.polygons import number
 from cardcity_desktop.ui.paint.vector.svg import svg_text
+from cardcity_desktop.ui.scenery.ambient_motion import AmbientMotion
 from cardcity_desktop.ui.scenery.night import by_night
-from cardcity_desktop.ui.toolkit import Canvas, Focus, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
+from cardcity_desktop.ui.window.presence import BEAT_SECONDS
 
 BOB = 12.0  # amplitude of balloons going up and down, in a picture 1600 wide
 SWAY = 6.0  # amplitude of balloons going to the sides
@@ -137,33 +138,6 @@ def parts_of(file: Path) -> Parts:
 Pose = tuple[int, int, int]
 """A part's offset to the right and down in px, and its frame."""
 
-_AT_REST: Pose = (0, 0, 0)
-
-
-@dataclass(slots=True)
-class Sky:
-    """The poses of the moving parts. They last from one compose to the next."""
-
-    poses: Mapping[int, Pose] = field(default_factory=dict)
-    beats: int = 0  # seconds moved so far: movement continues from there
-    heart: Heartbeat | None = None
-    picture: LivingScenery | None = None
-
-    def follow(self, picture: LivingScenery, scene: Scene) -> None:
-        """Continue with the picture of a new compose."""
-        self.picture = picture
-        if self.heart is None:
-            self.heart = Heartbeat(scene.ui, scene, self._beat)
-        if scene.ui.preferences.motion == "off":
-            self.poses = {}
-        self.heart.start()
-
-    def _beat(self, _now: float) -> None:
-        self.beats += 1
-        if self.picture is not None:
-            before, self.poses = self.poses, self.picture.poses_at(self.beats * BEAT_SECONDS)
-            self.picture.redraw(before, self.poses)
-
 
 def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) -> list[Widget]:
     """Return a picture's two widgets: the static part, for the scene's layer, and the moving one."""
@@ -172,14 +146,13 @@ def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) ->
 
 
 class LivingScenery(Widget):
-    """A picture in `rect` (px), as large as fits. Its poses are stored in the scene's memory under `key`.
+    """A picture in `rect` (px), as large as fits. Its movement is stored in the scene's memory under `key`.
 
     Nothing moves over the areas of `still`, such as texts.
     """
 
     def __init__(self, rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = (), key: str = "scenery") -> None:
         super().__init__(rect, key)
-        self.ui: Ui = scene.ui
         self.parts = parts_of(file)
         width, height = self.parts.size
         self.unit = min(rect.width / width, rect.height / height)
@@ -188,8 +161,8 @@ class LivingScenery(Widget):
             index for index, piece in enumerate(self.parts.pieces) if self._reach(piece).collidelist(texts) < 0
         ]
         self._is_night = "data-ink" in self.parts.still  # its own colours are those of the night
-        self.sky: Sky = scene.memory.setdefault(key, Sky())
-        self.sky.follow(self, scene)
+        self.motion = AmbientMotion.of(scene, key)
+        self.motion.follow(self.shown)
 
     def paint_still(self, canvas: Canvas) -> None:
         """Draw the static part, for the scene's own layer."""
@@ -201,24 +174,18 @@ class LivingScenery(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         clip = canvas.surface.get_clip()
+        for index, (frame, place) in zip(self._moving, self.shown(self.motion.beat), strict=True):
+            if place.colliderect(clip):
+                canvas.surface.blit(self._surface(canvas, self.parts.pieces[index], frame), place)
+
+    def shown(self, beat: int) -> list[tuple[int, Rect]]:
+        """Return frame and px of each moving part at a beat."""
+        parts = []
         for index in self._moving:
             piece = self.parts.pieces[index]
-            dx, dy, frame = self.sky.poses.get(index, _AT_REST)
-            place = self._place(piece).move(dx, dy)
-            if place.colliderect(clip):
-                canvas.surface.blit(self._surface(canvas, piece, frame), place)
-
-    def poses_at(self, seconds: float) -> Mapping[int, Pose]:
-        """Return the poses after the given seconds of movement."""
-        return {index: _pose(self.parts.pieces[index], index, seconds, self._step) for index in self._moving}
-
-    def redraw(self, before: Mapping[int, Pose], after: Mapping[int, Pose]) -> None:
-        """Redraw the parts of the window that differ between two sets of poses."""
-        for index in self._moving:
-            old, new = before.get(index, _AT_REST), after.get(index, _AT_REST)
-            if old != new:
-                place = self._place(self.parts.pieces[index])
-                self.ui.invalidate(place.move(old[:2]).union(place.move(new[:2])))
+            dx, dy, frame = _pose(piece, index, beat * BEAT_SECONDS, self._step)
+            parts.append((frame, self._place(piece).move(dx, dy)))
+        return parts
 
     @property
     def _step(self) -> float:

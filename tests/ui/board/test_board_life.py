@@ -77,6 +77,22 @@ def test_a_frame_with_movement_is_what_a_whole_redraw_shows(player: Player) -> N
     assert moved
 
 
+def test_only_the_moving_parts_of_cards_change_and_each_of_them_does(player: Player) -> None:
+    scene = board(player)
+    assert not frames(scene)
+    still = player.app.screen.copy()
+    until_it_moves(player, scene)
+    life, places = player.app.screen.copy(), list[Rect]()
+    for cell, (sprite, _frame) in frames(scene).items():
+        corner = scene.board.lens.rect(cell).topleft
+        places.append(Rect(sprite.box).move(corner).clip(scene.board.rect))
+        both = (pygame.image.tobytes(picture.subsurface(places[-1]), "RGB") for picture in (still, life))
+        assert next(both) != next(both)
+    for place in places:
+        life.blit(still, place, place)
+    assert pygame.image.tobytes(life, "RGB") == pygame.image.tobytes(still, "RGB")
+
+
 def test_the_same_clock_shows_the_same_picture(player: Player) -> None:
     pictures = []
     for _time in range(2):

@@ -58,13 +58,6 @@ class LandLife:
                 yield part.frames[beat // part.beats % len(part.frames)], lens.rect(_spot(part, beat), part.size)
         yield self._fire(lens, beat)
 
-    def changed(self, lens: LandLens, before: int, after: int, near: bool) -> Iterator[Rect]:
-        """Yield the px that differ between two beats."""
-        for pair in zip(self.shown(lens, before, near), self.shown(lens, after, near), strict=True):
-            places = [detail[1] for detail in pair if detail is not None]
-            if pair[0] != pair[1]:
-                yield places[0].unionall(places[1:])
-
     def draw(self, canvas: Canvas, lens: LandLens, beat: int, near: bool) -> None:
         """Draw the details within the surface's clip."""
         clip = canvas.surface.get_clip()

@@ -1,6 +1,6 @@
 """The state of a land that outlives a compose: its camera, its pictures, and what is dragged or shown there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -13,7 +13,6 @@ from cardcity_desktop.ui.scenery.land.camera import LandCamera
 from cardcity_desktop.ui.scenery.land.life import LandLife
 from cardcity_desktop.ui.scenery.land.picture import LandLook
 from cardcity_desktop.ui.toolkit import Canvas
-from cardcity_desktop.ui.window.presence import Heartbeat
 
 
 @dataclass(slots=True)
@@ -30,9 +29,6 @@ class LandStage:
     making: str = ""
     steps: Iterator[Rect] | None = None
     shown: LandLens | None = None  # the lens on the way from one view to another
-    beats: int = 0
-    heart: Heartbeat | None = None
-    beat: Callable[[], None] = lambda: None  # of the newest view
     grabbed: tuple[int, int] | None = None
     is_dragged: bool = False
     held: tuple[Surface, LandLook] | None = None

@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
 from cardcity_desktop.ui.paint.png import png_of
+from cardcity_desktop.ui.scenery.ambient_motion import AmbientMotion, Moving
 from cardcity_desktop.ui.scenery.land import signs
 from cardcity_desktop.ui.scenery.land.arrival import ARRIVAL_SECONDS, Arrival
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace, Picture
@@ -30,7 +31,7 @@ from cardcity_desktop.ui.scenery.land.picture import (
 from cardcity_desktop.ui.scenery.land.stage import LandStage
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Scene, Stay, Ui, Widget
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
-from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
+from cardcity_desktop.ui.window.presence import BEAT_SECONDS
 
 SLICE_SECONDS = 0.012
 """Time that composing may take between two frames; a single step may take longer."""
@@ -115,10 +116,8 @@ class LandView(Widget):
         if self.stage.moving is None or self.stage.moving[0] != facts:
             self.stage.moving = (facts, signs.banks_of(art, sites), LandLife(art, *facts))
         _facts, self.banks, self._life = self.stage.moving
-        stage, stage.beat = self.stage, self._beat
-        if stage.heart is None:
-            stage.heart = Heartbeat(self.ui, scene, lambda _now: stage.beat())
-        stage.heart.start()
+        self.motion = AmbientMotion.of(scene, "land movement")
+        self.motion.follow(self._shown)
         self._begin()
 
     # The picture
@@ -252,7 +251,7 @@ class LandView(Widget):
     def _draw_floating(self, canvas: Canvas, lens: LandLens, room: Rect) -> None:
         """Draw light, mist, ring and names. Captions stay inside `room` (px)."""
         clip = canvas.surface.get_clip()
-        self._life.draw(canvas, lens, self._lived, self._is_near)
+        self._life.draw(canvas, lens, self.motion.beat, self._is_near)
         if not self.stage.is_arriving:
             self._draw_light(canvas, lens, clip)
         for bank, drift in self._drifting():
@@ -265,19 +264,22 @@ class LandView(Widget):
         self.labels.draw(canvas, lens, room, self._is_near)
 
     def _draw_light(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
+        beat = self.motion.beat // PULSE_BEATS * PULSE_BEATS
+        wave = sin(beat * BEAT_SECONDS * tau / PULSE_SECONDS) if self._moves else 1.0
         for site in self._next:
             source = signs.source_of(self.art, site)
             place = signs.beam_rect(site, lens, source)
             if place.colliderect(clip):
                 beam = canvas.pictures.get(signs.beam_svg(self.night, source), place.size)
                 if self.stage.grabbed is None:  # while the land is dragged nobody sees it pulse, and it costs time
-                    beam.set_alpha(round(255 * (1 - PULSE * (0.5 - 0.5 * self._wave(PULSE_SECONDS)))))
+                    beam.set_alpha(round(255 * (1 - PULSE * (0.5 - 0.5 * wave))))
                 canvas.surface.blit(beam, place)
                 beam.set_alpha(255)
 
     def _drifting(self) -> Iterator[tuple[signs.Bank, float]]:
         """Yield each bank of mist with its drift. During a win also those that part."""
-        yield from ((bank, self._drift) for bank in self.banks)
+        drift = _drift(self.motion.beat)
+        yield from ((bank, drift) for bank in self.banks)
         if self.stage.arrival is not None:
             yield from self.stage.arrival.parting(self.art, self.banks)
 
@@ -290,40 +292,19 @@ class LandView(Widget):
     def _moves(self) -> bool:
         return self.ui.preferences.motion != "off"
 
-    def _wave(self, seconds: float) -> float:
-        """Return an oscillation from -1 to 1, or 1 with motion off."""
-        return sin(self.stage.beats * BEAT_SECONDS * tau / seconds) if self._moves else 1.0
-
-    @property
-    def _drift(self) -> float:
-        steps = self.stage.beats // DRIFT_BEATS * DRIFT_BEATS
-        return DRIFT * sin(steps * BEAT_SECONDS * tau / DRIFT_SECONDS) if self._moves else 0.0
-
-    @property
-    def _lived(self) -> int:
-        """The beats that the moving details show."""
-        return self.stage.beats if self._moves else 0
-
     @property
     def _is_near(self) -> bool:
         return self.stage.camera.step > 0
 
-    def _beat(self) -> None:
-        """Advance by one beat, and redraw what moved: mist, details and the beams on next places."""
+    def _shown(self, beat: int) -> list[Moving] | None:
+        """Return mist, details and the beams on next places at a beat, or None while the land itself moves."""
         if self.stage.shown is not None or self.stage.held is not None:
-            return
-        lens = self.lens
-        before = [bank.rect(lens, self._drift) for bank in self.banks]
-        self.stage.beats += 1  # and with it the drift
-        after = [bank.rect(lens, self._drift) for bank in self.banks]
-        for old, new in zip(before, after, strict=True):
-            if old != new:
-                self.ui.invalidate(old.union(new))
-        for part in self._life.changed(lens, self.stage.beats - 1, self.stage.beats, self._is_near):
-            self.ui.invalidate(part)
-        if self.stage.beats % PULSE_BEATS == 0:
-            for site in self._next:
-                self.ui.invalidate(signs.beam_rect(site, lens, signs.source_of(self.art, site)))
+            return None
+        lens, drift, pulse = self.lens, _drift(beat), beat // PULSE_BEATS
+        parts: list[Moving] = [(bank.shape, bank.rect(lens, drift)) for bank in self.banks]
+        parts += self._life.shown(lens, beat, self._is_near)
+        beams = [signs.beam_rect(site, lens, signs.source_of(self.art, site)) for site in self._next]
+        return [*parts, *((pulse, beam) for beam in beams)]
 
     # Pressing
 
@@ -469,6 +450,11 @@ class LandView(Widget):
                 self.scene.refresh()
 
         self.ui.after(SHARP_AFTER, sharpen)
+
+
+def _drift(beat: int) -> float:
+    """Return how far mist has drifted at a beat."""
+    return DRIFT * sin(beat // DRIFT_BEATS * DRIFT_BEATS * BEAT_SECONDS * tau / DRIFT_SECONDS)
 
 
 def _pictures(

@@ -58,10 +58,27 @@ def test_the_meadow_moves_at_one_pace_unless_motion_is_off(player: Player, motio
         table.refresh()
         player.step()
     player.press("tab")  # the player is there
-    before = life_of(table).wind.beat
+    before = life_of(table).motion.beat
     player.wait(1.0)
-    beats = life_of(table).wind.beat - before
+    beats = life_of(table).motion.beat - before
     assert beats == 0 if motion == "off" else 8 <= beats <= 11, "ten beats a second, however often it is composed"
+
+
+def test_the_meadow_moves_in_sight_and_a_part_of_it_is_as_good_as_all(player: Player) -> None:
+    table = TableScene(MemoryServices(), new_match(CLASSIC))
+    player.open(table, trusting=True)
+    player.press("tab")
+    player.settle()
+    pieces, seen = life_of(table).shown(life_of(table).motion.beat), player.app.screen.copy()
+    player.wait(1.0)
+    now = player.app.screen.copy()
+    player.ui.invalidate()
+    player.app.draw()
+    assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(player.app.screen, "RGB")
+    assert pieces
+    for _pose, place in pieces:
+        both = (pygame.image.tobytes(picture.subsurface(place), "RGB") for picture in (seen, now))
+        assert next(both) != next(both)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -70,7 +87,7 @@ def test_the_mill_has_its_sails_wherever_it_stands_in_sight(players: int, size: 
     sitter = ShotPlayer(size, language="en", motion="off")
     try:
         sitter.sit_at(Position(Setup(players=players), at("building", 2, holding(1))))
-        assert "sails" in {piece.name for piece in life_of(sitter.table).wind.pieces}
+        assert "sails" in {piece.name for piece in life_of(sitter.table).pieces}
     finally:
         sitter.close()
 
