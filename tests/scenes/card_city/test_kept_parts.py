@@ -14,8 +14,8 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city import layout
 from cardcity_desktop.scenes.card_city import board_model
 from cardcity_desktop.scenes.card_city.board_model import Motifs, motifs_after
-from cardcity_desktop.scenes.card_city.table.draft import lots_board
 from cardcity_desktop.scenes.card_city.table.info import InfoPanels
+from cardcity_desktop.scenes.card_city.table.lots import LotsStage
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
 from cardcity_desktop.session.match import AnyMatch
@@ -162,7 +162,7 @@ def test_the_same_cards_lie_anew_in_lots_of_another_height(player: Player, monke
         match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
     before = picture(player, table)
     for share in ("TRAY_SHARE", "FULL_SHARE", "SPLIT_SHARE"):
-        monkeypatch.setattr(lots_board, share, 0.3)
+        monkeypatch.setattr(LotsStage, share, 0.3)
     kept = picture(player, table)
     forget_all(match, table)
     assert before != kept == picture(player, table)

@@ -13,9 +13,9 @@ from cardcity_desktop.rules.card_city.actions import Action, Build, PlaceArchite
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
 from cardcity_desktop.scenes.card_city.table.help import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.info import InfoPanels, JournalLines, news_of, news_text
+from cardcity_desktop.scenes.card_city.table.lot_trays import LotRow
 from cardcity_desktop.scenes.card_city.table.moves import MissedPurchase, Selection
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.snapshot import reveals_secret

@@ -12,10 +12,9 @@ from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.column import PlayerPanel, SeatFigures
-from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
-from cardcity_desktop.scenes.card_city.table.draft.lot_layout import MOST_APART
-from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
+from cardcity_desktop.scenes.card_city.table.lot_trays import LotRow, LotTrays
+from cardcity_desktop.scenes.card_city.table.lots import LotsStage
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.tray import Tray, TrayContent, row_and_frame, tray_button, tray_frame
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
@@ -166,7 +165,7 @@ def test_a_long_name_takes_two_lines_beside_a_single_card(player: Player) -> Non
 
 def check_what_to_do(player: Player, sitter: TablePlayer, players: int) -> None:
     place, snapshot = table_layout(player.ui, players, tray_height(player.ui)), sitter.table.snapshot
-    tray = (lots_layout(snapshot, place) if snapshot.shows_lots else place).tray
+    tray = (LotsStage(snapshot, sitter.table).layout(place) if snapshot.shows_lots else place).tray
     hints = [item for item in sitter.table.widgets if isinstance(item, Paragraph) and tray.contains(item.rect)]
     buttons = [item.rect for item in sitter.table.widgets if isinstance(item, Button) and tray.contains(item.rect)]
     assert hints
@@ -207,7 +206,7 @@ def test_many_hidden_cards_overlap_so_that_the_cards_of_a_lot_stay_large(player:
     sitter = TablePlayer(player, 3)
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "choose")
     rows = [widget for widget in sitter.table.widgets if isinstance(widget, LotRow)]
-    assert max(len(row.cards) for row in rows if set(row.cards) == {HIDDEN}) > MOST_APART
+    assert max(len(row.cards) for row in rows if set(row.cards) == {HIDDEN}) > LotTrays.MOST_APART
     for row in rows:
         assert row.side >= player.ui.scale(70)
         assert all(row.rect.contains(place) for place in row.places())

@@ -10,12 +10,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Pass, Put, Return, Take
+from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.scoring.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
-from cardcity_desktop.scenes.card_city.table.draft.spoken import laid_text
 from cardcity_desktop.scenes.card_city.table.effects.flights import square
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import TableEffects
 from cardcity_desktop.scenes.card_city.table.header import overlay_text
@@ -23,6 +23,7 @@ from cardcity_desktop.scenes.card_city.table.help import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, RefusedAttempt, Selection, SentCard, Thing
 from cardcity_desktop.scenes.card_city.wording.card_info import VICTORY_CLAUSES
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import Overlay
@@ -314,9 +315,16 @@ class LotActions:
         return view.up if facing == "up" else view.down
 
     def _announce(self, before: Counter[Put]) -> None:
-        """Announce the places of the lots' new cards, which no event reports."""
-        new = Counter(self._laid()) - before
-        self._table.ui.announce(". ".join(map(laid_text, new.elements())))
+        """Announce the places of the lots' new cards, which no event reports.
+
+        "Residential, lot 1, face up", or "Hidden card, lot 1", which does not reveal the card to listeners.
+        """
+        texts = list[str]()
+        for put in (Counter(self._laid()) - before).elements():
+            is_up = put.facing == "up"
+            text = _("{card}, lot {number}").format(card=card_name(put.card if is_up else HIDDEN), number=put.lot)
+            texts.append(_("{name}, face up").format(name=text) if is_up else text)
+        self._table.ui.announce(". ".join(texts))
 
 
 @dataclass(frozen=True, slots=True)

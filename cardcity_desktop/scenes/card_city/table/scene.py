@@ -16,9 +16,6 @@ from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.column import PlayerColumn, ReserveStrip
-from cardcity_desktop.scenes.card_city.table.draft.city_panel import is_wide
-from cardcity_desktop.scenes.card_city.table.draft.lot import SWAPS, LotRow
-from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_board, lots_layout, swapping_places
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import CitySwap
 from cardcity_desktop.scenes.card_city.table.effects.step_animation import StepAnimation
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
@@ -29,6 +26,8 @@ from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import LINES_BESIDE, InfoPanels, JournalLines, news_of
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
+from cardcity_desktop.scenes.card_city.table.lot_trays import SWAP_SECONDS, LotRow
+from cardcity_desktop.scenes.card_city.table.lots import LotsStage
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Selection, Thing, lot_of
 from cardcity_desktop.scenes.card_city.table.presses import (
     CardActions,
@@ -146,7 +145,7 @@ class TableScene(SpokenTable):
     # The scene
 
     def prompts(self) -> Sequence[Rect]:
-        cities = swapping_places(self.snapshot, self.widgets)
+        cities = LotsStage(self.snapshot, self).swapping_places(self.widgets)
         above = [Rect(whole.topleft, (whole.width, panel.top - whole.top)) for panel, whole in cities]
         return [*super().prompts(), self._layout(self.snapshot).tray, *above]
 
@@ -187,7 +186,7 @@ class TableScene(SpokenTable):
 
     def task_room(self) -> Rect:
         place, table = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), has_task=True), self.snapshot
-        return lots_layout(table, place).info if table.shows_lots else place.info
+        return LotsStage(table, self).layout(place).info if table.shows_lots else place.info
 
     def compose(self) -> list[Widget]:
         table, keep = self.snapshot, partial(kit.kept_widgets, self)
@@ -203,14 +202,14 @@ class TableScene(SpokenTable):
         lines = JournalLines([entry.text for entry in journal], self.hand_over.recap, self.journal.actors(journal))
         info = InfoPanels(table, self, place, lines).widgets()
         aside = [*panels, *([reserve] if place.reserve.height else [])]
-        if is_wide(table):
+        if table.lots_are_wide:
             info, aside = [], []
         moving = self.effects.kept, frozenset(self.effects.moments.hidden)
         tray = keep("tray", place.tray, (table, moving), lambda rect: Tray(table, rect, *moving).widgets())
         self.effects.veil(tray)
         head = TableHeader(table, self, place, earning=self.effects.counted is not None)
         if table.shows_lots:
-            centre = lots_board(table, place, self, lines.by_seat, self.effects.lots)
+            centre = LotsStage(table, self).widgets(place, lines.by_seat, self.effects.lots)
         else:
             names = self.city.cell_names() if self.hints.is_given else []
             city = self.city.widgets(table, place, self.cards.lay)
@@ -230,7 +229,7 @@ class TableScene(SpokenTable):
 
         def make() -> TableLayout:
             place = table_layout(ui, len(turn.seats), tray_height(ui), table.has_task, turn.unique)
-            place = lots_layout(table, place) if table.shows_lots else place
+            place = LotsStage(table, self).layout(place) if table.shows_lots else place
             return place.above(task[0].rect, ui.scale(10)) if task else place
 
         shown = turn.mode if table.shows_lots else "city"
@@ -346,9 +345,11 @@ class TableScene(SpokenTable):
         trays = [widget.tray.rect for widget in self.widgets if isinstance(widget, LotRow)]
         if self.turn.mode == "choose":
             self.effects.lots.inspect(self.ui, lot, trays[0].unionall(trays).inflate(60, 60))
-        if swapping := swapping_places(self.snapshot, self.widgets):
+        if swapping := LotsStage(self.snapshot, self).swapping_places(self.widgets):
             panels, places = zip(*swapping, strict=True)
-            swap = CitySwap(seconds=SWAPS, panels=panels, places=places, starts=places[::-1], land=self.city.land)
+            swap = CitySwap(
+                seconds=SWAP_SECONDS, panels=panels, places=places, starts=places[::-1], land=self.city.land
+            )
             self.ui.animator.play(self.effects.moments.tween(swap, at_once=True))
 
     def on_release(self, intent: Intent) -> Command | None:

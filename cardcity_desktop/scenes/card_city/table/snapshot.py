@@ -19,7 +19,8 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import NO_MOTIFS, Motifs, motifs_after, small_city_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.moves import NO_PREVIEW, Held, Selection, Thing, kind_order
+from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.moves import Held, Selection, Thing, kind_order
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.layers import TableLayers
@@ -330,10 +331,18 @@ class TableSnapshot:
         return self.turn.has_lots and self.selection.viewed_seat is None
 
     @property
+    def lots_are_wide(self) -> bool:
+        """True if the lots take the right column, too: beside the unique city, and with large text.
+
+        Two players have their cities and figures on the stage already.
+        """
+        many = len(self.turn.seats) != 2 and not (self.turn.unique or large_text(self.ui))
+        return self.shows_lots and not self.has_task and not many
+
+    @property
     def still(self) -> TableSnapshot:
         """The table without what follows the pointer: what most panels depend on."""
-        selection = replace(self.selection, pointed=None, preview=NO_PREVIEW)
-        return replace(self, selection=selection, pointed=None, dragging=False)
+        return replace(self, selection=self.selection.unpointed, pointed=None, dragging=False)
 
     @property
     def faces(self) -> CardFaces:

@@ -7,10 +7,10 @@ from cardcity_desktop.scenes.card_city.table.board import spoken
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
-from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_item_details, lot_item_name
 from cardcity_desktop.scenes.card_city.table.hand.cards import nothing_fits
 from cardcity_desktop.scenes.card_city.table.header import task_text
 from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.scenes.card_city.table.lots_spoken import lot_item_details, lot_item_name
 from cardcity_desktop.scenes.card_city.table.moves import Held, Thing
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _, ngettext

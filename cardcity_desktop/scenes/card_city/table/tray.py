@@ -16,10 +16,10 @@ from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.table.board.model import gaining_cells
 from cardcity_desktop.scenes.card_city.table.card_info import CardFacts, Fact
 from cardcity_desktop.scenes.card_city.table.column import pile_name
-from cardcity_desktop.scenes.card_city.table.draft.lot import LOTS
 from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot, nothing_fits, why_nowhere
 from cardcity_desktop.scenes.card_city.table.info import rule_button
 from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
+from cardcity_desktop.scenes.card_city.table.lot_trays import LOTS
 from cardcity_desktop.scenes.card_city.table.moves import Held, Thing, kind_order
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text

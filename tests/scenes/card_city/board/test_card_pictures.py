@@ -13,7 +13,7 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of, motifs_after
 from cardcity_desktop.scenes.card_city.poster import city_model
-from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
+from cardcity_desktop.scenes.card_city.table.lot_trays import LotRow
 from cardcity_desktop.scenes.card_city.table.moves import Held
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene

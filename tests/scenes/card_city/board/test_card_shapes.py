@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.column import ReserveStrip
-from cardcity_desktop.scenes.card_city.table.draft.lot import LotRow
+from cardcity_desktop.scenes.card_city.table.lot_trays import LotRow
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui.board.geometry import Grid, Lens
 from cardcity_desktop.ui.board.model import BoardModel, Contact

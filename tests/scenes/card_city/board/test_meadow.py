@@ -10,7 +10,7 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.board_model import _slide_directions, board_of
 from cardcity_desktop.scenes.card_city.meadow import COLOURS, MeadowLife, lake, meadow, plain_meadow, stored
-from cardcity_desktop.scenes.card_city.table.draft.outlook import Outlook
+from cardcity_desktop.scenes.card_city.table.lots import Outlook
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.board.painting.frame import CORNER_AWAY

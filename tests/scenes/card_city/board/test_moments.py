@@ -13,12 +13,12 @@ from cardcity_desktop.rules.card_city.events import CardsDiscarded
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, most_buildable
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.table.draft.city_panel import lost_text
-from cardcity_desktop.scenes.card_city.table.draft.lot import RISES, SWAPS
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill
 from cardcity_desktop.scenes.card_city.table.effects.flights import Landing
 from cardcity_desktop.scenes.card_city.table.effects.pace import LANDING
 from cardcity_desktop.scenes.card_city.table.header import task_text
+from cardcity_desktop.scenes.card_city.table.lot_trays import RISE_SECONDS, SWAP_SECONDS
+from cardcity_desktop.scenes.card_city.table.lots import lost_text
 from cardcity_desktop.scenes.card_city.table.presses import SNAP_SECONDS
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.tray import Tray
@@ -162,7 +162,7 @@ def test_pointing_at_the_other_lot_lifts_it_and_swaps_the_cities(player: ShotPla
     player.step()
     assert 0 < table.effects.lots.lifted(2, True) < 1
     assert table.effects.lots.lifted(1, False) == pytest.approx(1 - table.effects.lots.lifted(2, True))
-    player.wait(SWAPS + 0.1)
+    player.wait(SWAP_SECONDS + 0.1)
     assert not table.effects.moments.busy
     assert (table.effects.lots.lifted(1, False), table.effects.lots.lifted(2, True)) == (0, 1)
     now = player.find(f"city:{table.turn.actor}").rect
@@ -176,7 +176,7 @@ def test_a_lot_s_card_rises_under_the_pointer_and_sinks_behind_it(player: ShotPl
     player.move(card.key)
     lots = player.table.effects.lots
     assert lots.card == card.extra
-    player.wait(RISES + 0.05)
+    player.wait(RISE_SECONDS + 0.05)
     assert lots.risen == 1
     player.move(CORNER)
     assert lots.card is None

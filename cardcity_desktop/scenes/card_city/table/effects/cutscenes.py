@@ -11,9 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.scenes.card_city.table.draft.wooden_tray import LIT, paint_tray
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_picture
+from cardcity_desktop.scenes.card_city.table.lot_trays import LIT, WoodenTray
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces, FlatCard
@@ -275,7 +275,7 @@ class LotChoice(Effect):
         if picture is None:
             picture = Surface(lot.tray.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
             on, origin = canvas.on(picture), (margin - lot.tray.left, margin - lot.tray.top)
-            paint_tray(on, lot.tray.move(origin))
+            WoodenTray(on, lot.tray.move(origin)).paint()
             for card in lot.cards:
                 if not card.turns:
                     lay_card(on, self.faces, card.token, card.place.move(origin))

@@ -7,9 +7,9 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.scenes.card_city.table.column import ReserveStrip
-from cardcity_desktop.scenes.card_city.table.draft.lot import LotMotion, LotRow
 from cardcity_desktop.scenes.card_city.table.effects.flights import card_flight
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
+from cardcity_desktop.scenes.card_city.table.lot_trays import LotMotion, LotRow
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.effects import EffectQueue

@@ -1,10 +1,8 @@
 """The lots in words for screen readers."""
 
-from cardcity_desktop.rules.card_city.actions import Put
-from cardcity_desktop.scenes.card_city.table.draft.outlook import Outlook
+from cardcity_desktop.scenes.card_city.table.lots import Outlook
 from cardcity_desktop.scenes.card_city.table.moves import Thing, lot_of
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.card_city.wording.events import lot_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.focus import Focusable
@@ -28,13 +26,6 @@ def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
     if kind != "seen":
         return name
     return _("{name}, face down").format(name=name) if facing == "down" else _("{name}, face up").format(name=name)
-
-
-def laid_text(put: Put) -> str:
-    """Return "Residential, lot 1, face up", or "Hidden card, lot 1", which does not reveal the card to listeners."""
-    is_down = put.facing == "down"
-    name = _("{card}, lot {number}").format(card=card_name("?" if is_down else put.card), number=put.lot)
-    return name if is_down else _("{name}, face up").format(name=name)
 
 
 def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
