@@ -288,8 +288,7 @@ def busy() -> dict[str, float]:
 
 def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     """A card that flies from cell to cell as long as anybody looks."""
-    from cardcity_desktop.scenes.card_city.table.effects import pace
-    from cardcity_desktop.scenes.card_city.table.effects.flights import card_flight, square
+    from cardcity_desktop.scenes.card_city.table.effects import COIN_SECONDS, card_flight, square
     from cardcity_desktop.ui.cards.faces import CardFaces
     from cardcity_desktop.ui.paint.animation import Tween
 
@@ -304,7 +303,7 @@ def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     def on() -> None:
         flight.start, flight.end = flight.end, square(scene.board.rect_of(chance.choice(cells)).center, side)
         flight.share = 0.0
-        ui.animator.play(Tween(pace.COIN * (0.5 + chance.random()), move, on, area=flight.area))
+        ui.animator.play(Tween(COIN_SECONDS * (0.5 + chance.random()), move, on, area=flight.area))
 
     on()
 

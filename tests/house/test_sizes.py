@@ -38,7 +38,7 @@ class Ceilings(NamedTuple):
 
 
 CEILINGS: Mapping[str, Ceilings] = {
-    "card_city": Ceilings(names=59, contexts=52, many=2, classes=5),
+    "card_city": Ceilings(names=54, contexts=51, many=1, classes=5),
     "royal_cities": Ceilings(names=54, contexts=12, many=4),
     "citadels": Ceilings(names=47, contexts=15, many=1, classes=4),
 }

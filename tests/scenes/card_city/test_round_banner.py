@@ -2,7 +2,8 @@
 
 from pygame import Color, Rect
 
-from cardcity_desktop.scenes.card_city.table.effects.cutscenes import RoundBanner, banner_part
+from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.table.effects import RoundBanner
 from cardcity_desktop.session.store import Seat
 from tests.scenes.services import Opened
 from tests.ui.driver import Player
@@ -11,7 +12,7 @@ from tests.ui.driver import Player
 def test_with_a_long_name_it_covers_no_panel_beside_the_board(player: Player) -> None:
     player.open(Opened("empty"))
     seat, board = Seat("Wolfeschlegelsteinhausen", 0), Rect(500, 100, 300, 300)
-    part = banner_part(player.ui, "Round 2 of 8", f"{seat.name} begins", seat)
+    part = RoundBanner.part(Pen(player.ui), "Round 2 of 8", f"{seat.name} begins", seat)
     assert part.measure(1280).wide > board.width
     banner = RoundBanner(part, board, None, seconds=1)
     banner.share = 0.5

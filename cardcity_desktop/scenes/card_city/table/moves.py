@@ -163,7 +163,6 @@ class CardPlacement:
     seat: int
     token: str
     cell: Cell
-    sound: str  # name of the sound to play
     pile: str = ""  # the pile it came from ("" for a hand)
 
 
@@ -171,17 +170,17 @@ def placement_in(event: happened.Event) -> CardPlacement | None:
     """Return the card that an event places on a cell, or None."""
     match event:
         case happened.CardBuilt(seat, card, cell):
-            return CardPlacement(seat, card, cell, "card_drop")
+            return CardPlacement(seat, card, cell)
         case happened.CardBought(seat, card, cell):
-            return CardPlacement(seat, card, cell, "park" if card == "K" else "card_drop", card)
+            return CardPlacement(seat, card, cell, card)
         case happened.DistrictGrown(seat, kind, cell):
-            return CardPlacement(seat, kind, cell, "grow", kind)
+            return CardPlacement(seat, kind, cell, kind)
         case happened.CloudPlaced(seat, cell):
-            return CardPlacement(seat, "X", cell, "cloud", "X")
+            return CardPlacement(seat, "X", cell, "X")
         case happened.ArchitectPlaced(seat, cell):
-            return CardPlacement(seat, "A", cell, "card_drop")
+            return CardPlacement(seat, "A", cell)
         case happened.CityFounded(seat, cell):
-            return CardPlacement(seat, "H", cell, "card_drop")
+            return CardPlacement(seat, "H", cell)
     return None
 
 

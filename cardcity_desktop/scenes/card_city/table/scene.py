@@ -16,10 +16,7 @@ from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.column import PlayerColumn, ReserveStrip
-from cardcity_desktop.scenes.card_city.table.effects.cutscenes import CitySwap
-from cardcity_desktop.scenes.card_city.table.effects.step_animation import StepAnimation
-from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
-from cardcity_desktop.scenes.card_city.table.effects.turn_end import TurnEnd, WatchedCity
+from cardcity_desktop.scenes.card_city.table.effects import CitySwap
 from cardcity_desktop.scenes.card_city.table.header import OVERLAYS, TableHeader, overlays_of
 from cardcity_desktop.scenes.card_city.table.help import help_text, works
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -36,6 +33,13 @@ from cardcity_desktop.scenes.card_city.table.presses import (
     KeyboardFocus,
     LotActions,
     Presses,
+)
+from cardcity_desktop.scenes.card_city.table.showing import (
+    ComposedAreas,
+    StepAnimation,
+    TableEffects,
+    TurnEnd,
+    WatchedCity,
 )
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot, turn_snapshot
 from cardcity_desktop.scenes.card_city.table.spoken_table import SpokenTable
@@ -256,7 +260,7 @@ class TableScene(SpokenTable):
         tweens = list[Tween]()
         if before is not None:
             slots = [widget for widget in self.widgets if isinstance(widget, CardSlot)]
-            step = StepAnimation(effects, self.snapshot, areas, board, before, slots)
+            step = StepAnimation(effects, self.snapshot, areas, before, board, slots)
             tweens = step.movements(events, start)
         self.refresh()
         return [*tweens, self.watched.end(watched)] if watched is not None else tweens

@@ -13,9 +13,7 @@ from cardcity_desktop.rules.card_city.events import CardsDiscarded
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, most_buildable
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill
-from cardcity_desktop.scenes.card_city.table.effects.flights import Landing
-from cardcity_desktop.scenes.card_city.table.effects.pace import LANDING
+from cardcity_desktop.scenes.card_city.table.effects import Landing, NotePill
 from cardcity_desktop.scenes.card_city.table.header import task_text
 from cardcity_desktop.scenes.card_city.table.lot_trays import RISE_SECONDS, SWAP_SECONDS
 from cardcity_desktop.scenes.card_city.table.lots import lost_text
@@ -220,7 +218,7 @@ def test_a_landing_card_is_flat_and_on_its_cell_after_the_dust(player: ShotPlaye
     assert landing is not None
     assert set(landing.hides) <= set(table.effects.flights.hidden)
     assert table.board is not None and landing.gap == table.board.lens.gap  # so far the pavement runs out
-    player.wait(LANDING + 0.3)
+    player.wait(Landing.SECONDS + 0.3)
     assert table.board is not None and not table.effects.flights.hidden & set(landing.hides)
     assert set(landing.hides) <= {card.cell for card in table.board.model.cards}
 

@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.table.effects.gain_pops import STILL_SECONDS
+from cardcity_desktop.scenes.card_city.table.effects import GainPops
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -60,7 +60,7 @@ def test_points_stand_over_the_card_for_a_moment_when_nothing_may_move(player: P
     card = lay(player, table, cell)
     player.step()
     with_pill = seen(player)
-    player.wait(STILL_SECONDS + 0.2)
+    player.wait(GainPops.STILL_SECONDS + 0.2)
     assert differs(with_pill, seen(player), card)
     assert not table.ui.animator.busy
 
@@ -121,5 +121,5 @@ def test_a_card_that_brings_nothing_pops_nothing(player: Player) -> None:
     card = lay(player, table, cell)
     player.step()
     before = seen(player)
-    player.wait(STILL_SECONDS + 0.2)
+    player.wait(GainPops.STILL_SECONDS + 0.2)
     assert not differs(before, seen(player), card)

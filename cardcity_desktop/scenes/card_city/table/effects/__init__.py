@@ -1,1 +1,0 @@
-"""Effects: everything that moves over the table after an action."""
