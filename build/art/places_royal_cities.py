@@ -5,8 +5,8 @@
 
 from isometric import fill
 
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, MARKS
-from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path
+from cardcity_desktop.scenes.royal_cities.look import CLOTHS, MARKS
+from cardcity_desktop.scenes.royal_cities.pictures import mark_path
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 

@@ -1,7 +1,7 @@
 """Busts on a card of 128 x 160, in a cloth whose colour the card's ground decides later.
 
 The cloth is written as a colour that no picture uses, `#C3LLDD`: LL percent lighter, then DD percent darker.
-`scenes/royal_cities/art/colours.py` replaces it.
+`scenes/royal_cities/look.py` replaces it.
 """
 
 import re

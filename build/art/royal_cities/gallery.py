@@ -6,8 +6,7 @@ import sys
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
-from cardcity_desktop.scenes.royal_cities.art.svg_files import source
+from cardcity_desktop.scenes.royal_cities.pictures import STEP, Pictures, source
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale
@@ -29,7 +28,7 @@ def stage(size: tuple[int, int]) -> Canvas:
 
 def every_pair(canvas: Canvas) -> None:
     """Draw all 49 cards at four sizes, the signs and the pictures."""
-    cards, surface = Cards(canvas), canvas.surface
+    cards, surface = Pictures(canvas), canvas.surface
     for row, letter in enumerate(LETTERS):
         for value in range(7):
             cards.face(f"{letter}{value}", 96).draw(surface, 12 + value * 102, 12 + row * 130)
@@ -62,7 +61,7 @@ def every_pair(canvas: Canvas) -> None:
 
 def large(canvas: Canvas) -> None:
     """Draw one of each figure at full size."""
-    cards = Cards(canvas)
+    cards = Pictures(canvas)
     chosen = ("V0", "Y1", "P2", "R3", "B4", "G5", "W6", "V5")
     for at, token in enumerate(chosen):
         cards.face(token, 370).draw(canvas.surface, 14 + at % 4 * 390, 12 + at // 4 * 490)

@@ -75,7 +75,7 @@ class RoyalCitiesFront(Front):
         return TableScene(services, match, pace)
 
     def results_scene(self, services: Services, match: RoyalCitiesMatch) -> Scene:
-        from cardcity_desktop.scenes.royal_cities.results.scene import RoyalCitiesResultsScene
+        from cardcity_desktop.scenes.royal_cities.results import RoyalCitiesResultsScene
 
         return RoyalCitiesResultsScene(services, match)
 
@@ -85,14 +85,14 @@ class RoyalCitiesFront(Front):
         return RULEBOOK
 
     def poster(self, match: RoyalCitiesMatch, today: datetime) -> Poster:
-        from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
+        from cardcity_desktop.scenes.royal_cities.poster import poster_of
 
         return poster_of(match, today)
 
     # Pictures
 
     def first_turn(self) -> Sequence[tuple[str, Draw]]:
-        from cardcity_desktop.scenes.royal_cities.first_page import first_turn
+        from cardcity_desktop.scenes.royal_cities.setup import first_turn
 
         return first_turn()
 
@@ -112,13 +112,13 @@ class RoyalCitiesFront(Front):
         return code if persons_of(code) is not None else None
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        from cardcity_desktop.scenes.royal_cities.thumbnail import draw_thumbnail
+        from cardcity_desktop.scenes.royal_cities.poster import SeasonPicture
 
         view, seats = saved.view, saved.header.seats
-        return None if view is None else lambda ui, size: draw_thumbnail(ui, view, seats, size)
+        return None if view is None else lambda ui, size: SeasonPicture(ui, view, size).with_cities(seats)
 
     def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
-        from cardcity_desktop.scenes.royal_cities.thumbnail import way_picture
+        from cardcity_desktop.scenes.royal_cities.poster import way_picture
 
         return way_picture(before, actions) or self.thumbnail(saved)
 
@@ -128,12 +128,12 @@ class RoyalCitiesFront(Front):
         return RoyalCitiesDesk()
 
     def seat_look(self, colour: int) -> PlayerColour:
-        from cardcity_desktop.scenes.royal_cities.art.signs import noble_look
+        from cardcity_desktop.scenes.royal_cities.pictures import noble_look
 
         return noble_look(colour)
 
     def count_scene(self, match: RoyalCitiesMatch, events: Sequence[Any]) -> Scene:
-        from cardcity_desktop.scenes.royal_cities.counting.scene import count_scene
+        from cardcity_desktop.scenes.royal_cities.count import CountScene, SeasonCount
         from cardcity_desktop.ui.wording.seats import names_of
 
-        return count_scene(match, events, names_of(match.seats))
+        return CountScene(SeasonCount.of(match, events, names_of(match.seats)))

@@ -12,9 +12,9 @@ from pathlib import Path
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, FIGURES, Cloth
-from cardcity_desktop.scenes.royal_cities.art.svg_files import dressed_figure, sign
+from cardcity_desktop.scenes.royal_cities.look import CLOTHS, FIGURES, Cloth
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.scenes.royal_cities.pictures import figure, sign
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, dashed_line, ellipse, line_data
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_shapes, svg_text, view_of
@@ -178,5 +178,5 @@ def _court(site: LandPlace, metal: str) -> Iterator[str]:
 
 
 def _bust(name: str, x: float, y: float, scale: float, cloth: Cloth) -> str:
-    bust = dressed_figure(f"figure_{name}", cloth.worn).shapes
+    bust = figure(f"figure_{name}", cloth.worn).shapes
     return f'<g transform="translate({x - 64 * scale:.1f} {y - 140 * scale:.1f}) scale({scale})">{bust}</g>'

@@ -8,8 +8,8 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CODES
 from cardcity_desktop.rules.royal_cities.positions import KINDS, cards_for, completed, written
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.royal_cities.state import State
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_colour, city_label
+from cardcity_desktop.scenes.royal_cities.names import card_label, city_colour, city_label
+from cardcity_desktop.scenes.royal_cities.pictures import Pictures
 from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -77,7 +77,7 @@ class RoyalCitiesDesk(PositionDesk):
         return capitalised(card_label(card))
 
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
-        draw_card(canvas, card, rect, small=True)
+        Pictures(canvas).card(card, rect, small=True)
 
 
 def _first(nobles: int) -> Request:

@@ -1,28 +1,548 @@
-"""Royal Cities' texts for the screens of all games (`scenes.front.GameWords`), among them missions' aims."""
+"""Royal Cities' texts: events, refusals, help, hints, and what the screens of all games ask for (`GameWords`)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile, zip_longest
+from typing import Any, ClassVar
 
+from cardcity_desktop.players.player import Advice, Reason
+from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.rules.royal_cities import actions
+from cardcity_desktop.rules.royal_cities import events as happened
+from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CODES, COLOUR, TOKENS, WHITE
+from cardcity_desktop.rules.royal_cities.events import Event
+from cardcity_desktop.rules.royal_cities.majorities import worth
+from cardcity_desktop.rules.royal_cities.phases.build_checks import why_not_put, with_builds
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
+from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.phases.regent import LEGENDS
 from cardcity_desktop.rules.royal_cities.setup import Setup
-from cardcity_desktop.scenes.front import GameWords
-from cardcity_desktop.scenes.royal_cities.wording import events, hints, refusals
-from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.rules.royal_cities.view import View
+from cardcity_desktop.scenes.front import GameWords, Names
+from cardcity_desktop.scenes.royal_cities.names import (
+    EFFECTS,
+    card_name,
+    cards_listed,
+    city_colour,
+    colour_name,
+    legend_name,
+    season_name,
+    worded,
+)
+from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.aims import LEAD, lead_text
+from cardcity_desktop.ui.wording.numbers import percent_text
+from cardcity_desktop.ui.wording.phrases import capitalised, equal_text, listed, rule_text
+from cardcity_desktop.ui.wording.seats import is_lone_default, label_of, to_you
 
-INFLUENCE = "influence_"
+_REPORTED = (
+    happened.CardPlayed,
+    happened.CardKilled,
+    happened.CardMoved,
+    happened.CardLifted,
+    happened.MarketCardDiscarded,
+    happened.CardFetched,
+    happened.PurchaseEnded,
+    happened.Revolted,
+    happened.RevoltEffectBegan,
+    happened.PointsWon,
+    happened.CardAdded,
+    happened.CardsBuilt,
+    happened.GiftsReceived,
+    happened.FirstCardsBuilt,
+    happened.FirstNobleFound,
+    happened.MajorityPaid,
+    happened.TaxLevied,
+    happened.SeasonBegan,
+    happened.GameEnded,
+)
+"""Events reported to a returning player."""
+
+
+def _either(true: str, false: str, of: Callable[[Any], object]) -> Callable[[Any, Any], str]:
+    """Return the sentence function of an event with two sentences; it uses `true` if `of(event)` is true."""
+    return lambda texts, event: texts.worded(_(true if of(event) else false), event)
+
+
+class EventTexts:
+    """Sentences of events, as redacted for their viewer; in the names the Regent, who has no seat, comes last."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = (*names, _("the Regent"))
+
+    def of(self, event: Event) -> str:
+        """Return the sentence for an event."""
+        sentence = self._SENTENCES[type(event)]
+        text = self.worded(_(sentence), event) if isinstance(sentence, str) else sentence(self, event)
+        return capitalised(to_you(text))
+
+    def recap(self, events: Sequence[Event]) -> list[str]:
+        """Return others' events in brief: shorter than in the journal, with related events on one line."""
+        lines: list[str] = []
+        shown = [event for event in events if isinstance(event, _REPORTED)]
+        before: Event | None = None
+        for event, after in zip_longest(shown, shown[1:]):
+            if isinstance(event, happened.CardPlayed) and isinstance(after, (happened.CardKilled, happened.CardMoved)):
+                continue  # the attack matters more, and there is room for few lines
+            if isinstance(event, happened.PointsWon) and self._goes_with(event, before):
+                lines[-1] += " " + self._also_won(event, before)
+            else:
+                lines.append(self.of(event))
+            before = event
+        return lines
+
+    @staticmethod
+    def _goes_with(won: happened.PointsWon, before: Event | None) -> bool:
+        """Return True if the points result from the event before them."""
+        if isinstance(before, happened.CardAdded):
+            return before.seat == won.seat
+        return isinstance(before, (happened.Revolted, happened.PointsWon)) and won.reason == "revolt"
+
+    def _also_won(self, won: happened.PointsWon, before: Event | None) -> str:
+        """Return "+1 point." after an added card, whose sentence names the Noble; else the points with the name."""
+        if isinstance(before, happened.CardAdded):
+            return ngettext("+{count} point.", "+{count} points.", won.points).format(count=won.points)
+        return _("{name}: +{count}.").format(name=label_of(self.names[won.seat]), count=won.points)
+
+    def worded(self, text: str, event: Event, **given: object) -> str:
+        """Return a sentence about an event with its words, which are read from the event unless given."""
+        return worded(text, event, self.names, **given)
+
+    def _given(self, event: happened.CardGiven) -> str:
+        return self.worded(_("{name} lays {card} aside for {other}."), event, other=self.names[event.to])
+
+    def _renewed(self, event: happened.PileRenewed) -> str:
+        return _("the pile is renewed: {count} cards.").format(count=event.pile)
+
+    def _received(self, event: happened.GiftsReceived) -> str:
+        gifts = ", ".join(
+            _("{card} from {name}").format(
+                card=self._gifts([card for by, card in event.gifts if by == giver]), name=self.names[giver]
+            )
+            for giver in dict.fromkeys(giver for giver, _card in event.gifts)
+        )
+        return self.worded(_("{name} receives {gifts}."), event, gifts=gifts)
+
+    @staticmethod
+    def _gifts(cards: Sequence[str]) -> str:
+        """Return the cards of one giver; hidden ones are counted."""
+        if set(cards) == {"?"}:
+            return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
+        return cards_listed(cards)
+
+    def _first_built(self, event: happened.FirstCardsBuilt) -> str:
+        built = ", ".join(
+            _("{name} {card}").format(name=self.names[seat], card=card_name(card))
+            for seat, card in enumerate(event.cards)
+        )
+        return _("the first cards are built: {built}.").format(built=built)
+
+    def _killed(self, event: happened.CardKilled) -> str:
+        other, text = self.names[event.victim], _("{name} discards {card} from {other}’s {colour} city.")
+        if is_lone_default(other):
+            text = _("{name} discards {card} from your {colour} city.")
+        return self.worded(text, event, other=other)
+
+    def _moved(self, event: happened.CardMoved) -> str:
+        other, text = self.names[event.victim], _("{name} takes {card} from {other} into the {colour} city.")
+        if is_lone_default(other):
+            text = _("{name} takes {card} from you into the {colour} city.")
+        return self.worded(text, event, other=other, colour=city_colour(event.to))
+
+    def _built(self, event: happened.CardsBuilt) -> str:
+        text = _("{name} builds {cards}.") if event.builds else _("{name} builds nothing.")
+        return self.worded(text, event, cards=cards_listed(card for card, _city in event.builds))
+
+    def _points(self, event: happened.PointsWon) -> str:
+        text = {
+            "added": ngettext("{name} wins {count} point.", "{name} wins {count} points.", event.points),
+            "revolt": ngettext(
+                "{name} wins {count} point by the revolt.", "{name} wins {count} points by the revolt.", event.points
+            ),
+            "hero": ngettext(
+                "{name}’s Hero is worth {count} point.", "{name}’s Hero is worth {count} points.", event.points
+            ),
+        }[event.reason]
+        return self.worded(text, event, count=event.points)
+
+    def _season_began(self, event: happened.SeasonBegan) -> str:
+        first = self.names[event.first]
+        text = _("{season} begins, you first.") if is_lone_default(first) else _("{season} begins, {name} first.")
+        return text.format(season=season_name(event.season), name=first)
+
+    def _majority(self, event: happened.MajorityPaid) -> str:
+        colour = colour_name(event.city)
+        if not event.winners:
+            return _("{colour}: nobody contests it.").format(colour=colour)
+        paid = ", ".join(
+            _("{name} +{points}").format(name=label_of(self.names[seat]), points=event.points[seat])
+            for seat in event.winners
+        )
+        return _("{colour}: {paid}.").format(colour=colour, paid=paid)
+
+    def _catch_up(self, event: happened.CatchUpEarned) -> str:
+        text = ngettext("{name} catches up by {count} card.", "{name} catches up by {count} cards.", event.cards)
+        return self.worded(text, event, count=event.cards)
+
+    def _ended(self, event: happened.GameEnded) -> str:
+        if event.legend is not None:
+            return _("the game is over: {legend}.").format(legend=legend_name(event.legend))
+        winners = ", ".join(self.names[seat] for seat in event.winners)
+        if len(event.winners) == 1:
+            return _("the game is over: {name} wins.").format(name=winners)
+        return _("the game is over: {names} share the victory.").format(names=winners)
+
+    _SENTENCES: ClassVar[Mapping[type, str | Callable[[Any, Any], str]]] = {
+        happened.CardGiven: _given,
+        happened.GiftsReceived: _received,
+        happened.FirstCardsBuilt: _first_built,
+        happened.FirstNobleFound: _either(
+            N_("{name} begins: chance decided between equal cards."),
+            N_("{name} opened with the lowest card and begins."),
+            lambda event: event.by_chance,
+        ),
+        happened.SeasonBegan: _season_began,
+        happened.CardPlayed: _either(
+            N_("{name} plays {card} from the {colour} city."), N_("{name} plays {card}."), lambda event: event.city
+        ),
+        happened.CardDrawn: _either(
+            N_("{name} draws {card} to catch up."),
+            N_("{name} draws {card}."),
+            lambda event: event.reason == "catch_up",
+        ),
+        happened.CardKilled: _killed,
+        happened.CardMoved: _moved,
+        happened.CardsBuilt: _built,
+        happened.CardsDiscarded: _either(
+            N_("{cards} cannot stay and is discarded."),
+            N_("{name} discards {cards}."),
+            lambda event: event.seat is None,
+        ),
+        happened.PurchaseBegan: _either(
+            N_("{name} must buy, for up to {sum}."), N_("{name} buys, for up to {sum}."), lambda event: event.forced
+        ),
+        happened.PurchaseEnded: _either(
+            N_("{name} has bought {cards}."),
+            N_("{name} can buy nothing and has bought for this season."),
+            lambda event: event.cards,
+        ),
+        happened.HeroTurned: _either(
+            N_("{name}’s Hero stands up again."), N_("{name} calls the Hero."), lambda event: event.up
+        ),
+        happened.PointsWon: _points,
+        happened.PileRenewed: _renewed,
+        happened.MajorityPaid: _majority,
+        happened.CatchUpEarned: _catch_up,
+        happened.TaxLevied: _either(
+            N_("the Regent’s tax: {card} of the {colour} city is discarded."),
+            N_("the Regent’s tax: {card} of the {colour} city goes to him."),
+            lambda event: event.discarded,
+        ),
+        happened.GameEnded: _ended,
+        happened.FirstCardChosen: N_("{name} chooses {card}."),
+        happened.EffectWithoutTarget: N_("{card} can do nothing."),
+        happened.MarketCardDiscarded: N_("{name} discards {card} from the market."),
+        happened.CardLifted: N_("{name} takes {card} back."),
+        happened.CardFetched: N_("{name} takes {card} from the market."),
+        happened.CardsLookedAt: N_("{name} looks at {cards}."),
+        happened.BuildChosen: N_("{name} chooses {card}."),
+        happened.BuildsConfirmed: N_("{name} has chosen."),
+        happened.CardBought: N_("{name} buys {card}."),
+        happened.CardAdded: N_("{name} adds {card}."),
+        happened.Revolted: N_("{card} revolts: {cards} go."),
+        happened.RevoltEffectBegan: N_("the revolt calls {card} for {name}."),
+        happened.NothingDrawn: N_("no card can be drawn."),
+        happened.MarketFilled: N_("{card} comes to the market."),
+        happened.TaxNamed: N_("the Regent taxes the {colour} city."),
+    }
+    """Sentence of each event, or its maker."""
+
+
+REASONS = {
+    "not_in_hand": N_("This card is not in your hand."),
+    "not_in_market": N_("This card is not in the market."),
+    "not_drawn": N_("This card is not among those drawn."),
+    "no_card": N_("There is no card in this city."),
+    "joker": N_("The first card must be a coloured one: a joker cannot stand alone."),
+    "leaves_no_gift": N_("Then no card would be left that the Regent can build."),
+    "regent_cannot": N_("The Regent cannot build this card: he has that value already, or it is a joker."),
+    "regent_must_build": N_("The Regent can build {card}: he must get a card that he can build."),
+    "has_bought": N_("You have bought this season. Once is all."),
+    "line_2_incomplete": N_("With fewer than four cards face up nobody may buy by choice."),
+    "over_capacity": N_("{card} costs {price}, and {left} of {capacity} are left."),
+    "nothing_taken": N_("Take at least one card that you can pay."),
+    "hero_down": N_("Your Hero is turned down. A revolt that makes you buy turns it up."),
+    "no_hero_alone": N_("Alone against the Regent there is no Hero."),
+    "wrong_city": N_("A coloured card goes to the city of its own colour only."),
+    "too_low": N_("It must be higher than the top card: {card} lies there."),
+    "value_there": N_("That value is in this city already."),
+    "value_chosen": N_("You have already chosen that value for this city."),
+    "no_companion": N_("A joker needs a companion: a card of the city’s own colour built there with it."),
+    "two_built": N_("The Astrologer builds two cards at most."),
+    "own_colour_stays": N_("Your own coloured cards never move."),
+    "same_city": N_("The Knight takes it to another city."),
+    "not_among_the_equal": N_("This city is not one of those that are equal."),
+    "has_confirmed": N_("You have confirmed your choice. Wait for the others."),
+    "not_your_turn": N_("It is another Noble’s turn."),
+    "over": N_("The game is over."),
+    "giving_asked": N_("First give two cards away."),
+    "opening_asked": N_("First choose the card you open with."),
+    "own_asked": N_("First choose a card for your own cities."),
+    "gift_asked": N_("First choose a card for the Regent."),
+    "play_asked": N_("Now you may play a card, add one or buy."),
+    "main_asked": N_("You have played your card: now add one or buy."),
+    "buying_asked": N_("Now buy: take cards of the market."),
+    "void_asked": N_("First choose the market card that the Void discards."),
+    "villager_asked": N_("First choose the city whose top card the Villager takes back."),
+    "assassin_asked": N_("First choose the card that the Assassin discards."),
+    "merchant_asked": N_("First choose the market card that the Merchant takes."),
+    "knight_asked": N_("First choose the card that the Knight moves."),
+    "astrologer_asked": N_("First build with the cards the Astrologer shows, or go on."),
+    "hero_asked": N_("First choose which of the two cards goes to the market."),
+    "regent_asked": N_("First choose which card the Regent gets."),
+    "build_asked": N_("Now is the time to build."),
+    "tax_asked": N_("First name the city that is taxed."),
+    "trim_asked": N_("First discard market cards down to four."),
+}
+"""Sentences by `Refusal.reason`; {card} is the first card concerned."""
+
+
+def refusal_reason(refusal: Refusal) -> str:
+    """Return the sentence without the clause."""
+    figures = {name: str(figure) for name, figure in refusal.figures}
+    blamed = card_name(refusal.cards[0]) if refusal.cards else ""
+    text = _(REASONS[refusal.reason]).format(card=blamed, **figures)
+    return capitalised(text)
+
+
+CLAUSES = {name: refusal.clause for name, refusal in NOT_NOW.items()} | {"main": "6", "over": "10.2"}
+"""Clause that explains a phase."""
+
+_HELP = {
+    "giving": N_(
+        "Give one card to the next Noble and one to the previous one, and keep the third. Nobody sees what you give "
+        "until all have given."
+    ),
+    "opening": N_("Choose a coloured card. All are shown together and open a city each; the lowest value begins."),
+    "own": N_("Choose a coloured card for your own cities; then one for the Regent. Two stay in your hand."),
+    "gift": N_("Choose the card that the Regent builds. Two stay in your hand."),
+    "play": N_("You may play one card for its effect. Then add a card to the market, or buy, once a season."),
+    "main": N_("Add a card to the market, or buy, once a season. A third card of a colour from line 3 on is a revolt."),
+    "buying": N_(
+        "Take cards whose values add up to your capacity at most: the cards face up and the four of the Reserve."
+    ),
+    "void": N_("Discard one card of the market."),
+    "villager": N_("Take the top card of one of your cities back into your hand."),
+    "assassin": N_("Discard the top card of any city."),
+    "merchant": N_("Take a card of the market into your hand. It is no purchase."),
+    "knight": N_("Move a top card to a city of yours whose top card is lower."),
+    "astrologer": N_("Build up to two of the three cards; the others are discarded."),
+    "hero": N_("One of the two cards goes to the market, the other one is discarded."),
+    "regent": N_("The Regent builds one card if he can; the other goes to the market."),
+    "build": N_(
+        "Build cards of your hand: each higher than the top card of its city. A joker needs a card of that city’s "
+        "colour built with it."
+    ),
+    "tax": N_("The Regent takes the top card of the city that paid you most. Equal ones are yours to choose from."),
+    "trim": N_("Four cards stay in the market: discard the others."),
+    "computer": N_("Another Noble is thinking. Look at anything to see what it means."),
+    "pass_on": N_("Your turn is done: the next Noble plays."),
+    "over": N_("The game is over."),
+}
+
+
+def help_sentence(mode: str) -> str:
+    """Return the help in a mode: the task and its reason."""
+    return _(_HELP[mode])
+
+
+NEARLY_EQUAL = 1.0
+"""Points of the lead: a smaller difference between two actions is lost in the noise of the search, whose standard
+deviation between two runs is 1.3."""
+
+_IMPERATIVES = {
+    actions.Give: N_("Give {card} away."),
+    actions.Open: N_("Open with {card}."),
+    actions.Own: N_("Open with {card}."),
+    actions.Gift: N_("Let the Regent have {card}."),
+    actions.ForRegent: N_("Let the Regent have {card}."),
+    actions.Skip: N_("Play no card now."),
+    actions.PlayHand: N_("Play {card} from your hand."),
+    actions.PlayCity: N_("Play the top card of your {colour} city."),
+    actions.Pick: N_("Take {card}."),
+    actions.Take: N_("Take {card}."),
+    actions.Lift: N_("Take back the top card of your {colour} city."),
+    actions.Kill: N_("Discard the top card of the {colour} city of {name}."),
+    actions.Move: N_("Move the top card of the {colour} city of {name} to your {own} city."),
+    actions.Put: N_("Build {card} in your {colour} city."),
+    actions.Show: N_("Let {card} go to the market."),
+    actions.Tax: N_("Let the {colour} city be taxed."),
+    actions.Drop: N_("Discard {card} from the market."),
+    actions.Done: N_("Build no more."),
+    actions.Buy: N_("Buy now."),
+    actions.End: N_("End your purchase."),
+    actions.Add: N_("Add a card to the market."),
+    actions.UseHero: N_("Call your Hero and draw two cards."),
+}
+
+
+class HintText:
+    """The sentences of an advice to the view's seat."""
+
+    def __init__(self, view: View, advice: Advice, names: Names) -> None:
+        self.view, self.advice, self.names = view, advice, names
+
+    def whole(self) -> str:
+        """Return the advised action, its reason, and an action that is about as good."""
+        advice = self.advice
+        other = advice.about_as_good(NEARLY_EQUAL)
+        plan = next((candidate.plan for candidate in advice.candidates if candidate.action == other), ())
+        equal = "" if other is None else equal_text(self._steps([other, *plan[1:]]))
+        return " ".join(filter(None, [self._advised(), equal]))
+
+    def _advised(self) -> str:
+        advice, reason = self.advice, self.advice.worded_reason(reason_text)
+        if isinstance(advice.action, actions.Done) and not self._has_built:
+            return " ".join(filter(None, [_("Build nothing."), self._given_up(), reason]))
+        steps = [advice.action, *advice.best.plan[1:]]
+        if isinstance(advice.action, actions.Give):
+            return " ".join(filter(None, [self._gifts(steps), reason]))
+        if isinstance(advice.action, actions.Skip):  # it has no spot: the next action passes over step A
+            return " ".join([*map(self._imperative, steps[:2]), reason]).strip()
+        return f"{self._steps(steps)} {reason}".strip()
+
+    def _steps(self, steps: Sequence[Action]) -> str:
+        """Return the first of these actions in the imperative; of a purchase all cards, because one explains little."""
+        taken = takewhile(lambda step: isinstance(step, actions.Take), steps)
+        cards = [card_name(step.card) for step in taken if isinstance(step, actions.Take)]
+        return _("Take {card}.").format(card=listed(cards)) if cards else self._imperative(steps[0])
+
+    def _imperative(self, action: Action) -> str:
+        """Return the action in the imperative."""
+        own = city_colour(action.to) if isinstance(action, actions.Move) else ""
+        return worded(_(_IMPERATIVES[type(action)]), action, self.names, own=own)
+
+    @staticmethod
+    def _gifts(steps: Sequence[Action]) -> str:
+        """Return both gifts in one sentence; after the first, only the second."""
+        cards = [card_name(step.card) for step in steps if isinstance(step, actions.Give)]
+        if len(cards) == 2:
+            return _("Give {first} and {second} away.").format(first=cards[0], second=cards[1])
+        return _("Give {card} away.").format(card=cards[0])
+
+    @property
+    def _has_built(self) -> bool:
+        """True if the viewer has chosen a build of the current phase."""
+        view, progress = self.view, self.view.progress
+        if isinstance(progress, Building):
+            return view.seat is not None and bool(progress.builds[view.seat])
+        return isinstance(progress, AstrologerBuilding) and bool(progress.builds)
+
+    def _given_up(self) -> str:
+        """Return the sentence on the points of this season that building nothing gives up; "" for none."""
+        view = self.view
+        if not isinstance(view.progress, Building) or view.seat is None:
+            return ""
+        every = [tuple(tuple(CODES[card] for card in column) for column in noble.cities) for noble in view.nobles]
+        before, own = sum(worth(every)[view.seat]), every[view.seat]
+        best = 0
+        for token in view.nobles[view.seat].hand:
+            card, city = CODES[token], COLOUR[CODES[token]]
+            if city != WHITE and why_not_put(own, (), card, city) is None:
+                every[view.seat] = with_builds(own, ((card, city),))
+                best = max(best, sum(worth(every)[view.seat]) - before)
+        if not best:
+            return ""
+        text = ngettext(
+            "That gives up {count} point of this season.", "That gives up {count} points of this season.", best
+        )
+        return text.format(count=best)
+
+
+def reason_text(reason: Reason) -> str:
+    """Return a reason as a sentence; "" if players can't understand it."""
+    figures = dict(reason.figures)
+    before, after = int(figures.get("before", 0)), int(figures.get("after", 0))
+    chance = percent_text(round(100 * figures.get("chance", 0)))
+    match reason.word:
+        case "earns":
+            return _("The majorities then pay you {after} instead of {before}.").format(after=after, before=before)
+        case "majority_won" | "majority_kept":
+            return _("The {colour} majority then pays you {after}.").format(
+                colour=city_colour(CITIES[int(figures["city"])]), after=after
+            )
+        case "denies":
+            return _("The {colour} majority then pays a rival {after} instead of {before}.").format(
+                colour=city_colour(CITIES[int(figures["city"])]), after=after, before=before
+            )
+        case "risk":
+            return _("The risk of a revolt is {chance}.").format(chance=chance)
+        case "gain":
+            return _("The next card pays {points} with a chance of {chance}.").format(
+                points=int(figures["points"]), chance=chance
+            )
+        case "capacity":
+            return _("Your purchase may cost up to {sum}.").format(sum=int(figures["capacity"]))
+        case "effect":
+            return _(EFFECTS[int(figures["value"])])
+    return _plain_text(reason.word, {word: int(figure) for word, figure in reason.figures})
+
+
+def _plain_text(word: str, figures: Mapping[str, int]) -> str:
+    """Return a reason that involves no majority."""
+    match word:
+        case "bought":
+            return ngettext(
+                "You buy {cards} card for {price} of your {capacity}.",
+                "You buy {cards} cards for {price} of your {capacity}.",
+                figures["cards"],
+            ).format(**figures)
+        case "keeps":
+            return _("Left to open with: {card}.").format(card=card_name(TOKENS[figures["card"]]))
+        case "joker":
+            return capitalised(
+                _("{card} goes to any city, with a companion.").format(card=card_name(TOKENS[figures["card"]]))
+            )
+        case "influence" if figures["after"]:
+            return _("With it, your {colour} city has {influence} influence.").format(
+                colour=city_colour(CITIES[figures["city"]]), influence=figures["after"]
+            )
+        case "stays":
+            return ngettext(
+                "You keep your {cards} card to build.", "You keep your {cards} cards to build.", figures["hand"]
+            ).format(cards=figures["hand"])
+    plain = {
+        "free": _("It costs you nothing."),
+        "out_of_reach": _("Nobody can buy it then."),
+        "back_in_hand": _("You can build or play it again."),
+    }
+    return plain.get(word, "")
 
 
 class RoyalCitiesWords(GameWords):
     """Royal Cities' implementation of `scenes.front.GameWords`."""
 
-    event_text = staticmethod(events.event_text)
-    recap_lines = staticmethod(events.recap_lines)
-    refusal_text = staticmethod(refusals.refusal_text)
-    hint_text = staticmethod(hints.hint_text)
-    cost_text = staticmethod(hints.cost_text)
     worded_figures = frozenset({"won", "hero", "legend"})
+
+    def event_text(self, event: Event, names: Names) -> str:
+        return EventTexts(names).of(event)
+
+    def recap_lines(self, events: Sequence[Event], names: Names) -> list[str]:
+        return EventTexts(names).recap(events)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        return rule_text(refusal.clause, refusal_reason(refusal))
+
+    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
+        return HintText(view, advice, names).whole()
+
+    def cost_text(self, cost: float) -> str:
+        """Return the cost of a mistake in points of the lead."""
+        points = max(1, round(cost))
+        text = ngettext("about {points} point of the lead", "about {points} points of the lead", points)
+        return text.format(points=points)
 
     def setup_text(self, setup: Setup) -> str:
         """Return the set-up as a heading."""
@@ -62,8 +582,8 @@ class RoyalCitiesWords(GameWords):
             return _("victory") if number else _("no victory")
         if figure == "hero":
             return _("Hero up") if number else _("Hero down")
-        if figure.startswith(INFLUENCE):
-            colour = colour_name(figure.removeprefix(INFLUENCE))
+        if figure.startswith("influence_"):
+            colour = colour_name(figure.removeprefix("influence_"))
             return _("influence {count} in {colour}").format(count=number, colour=colour)
         if len(figure) == 1:
             return _("{count} points by {colour}").format(count=number, colour=colour_name(figure))
@@ -81,19 +601,6 @@ class RoyalCitiesWords(GameWords):
             "capacity": ngettext("a capacity of {count}", "a capacity of {count}", number),
         }
         return forms[figure].format(count=number)
-
-
-def setup_sentence(setup: Setup) -> str:
-    """Return one or two sentences on the game."""
-    if setup.solo:
-        text = _("You play four seasons against the Regent, who takes what the market brings, and taxes.")
-        if setup.expert:
-            text += " " + _(
-                "His taxes grow: one card after the first season, two after the second, three after the third."
-            )
-        return text
-    text = ngettext("{count} Noble plays {seasons} seasons.", "{count} Nobles play {seasons} seasons.", setup.players)
-    return text.format(count=setup.players, seasons=setup.seasons)
 
 
 WORDS = RoyalCitiesWords()

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from cardcity_desktop.rules.royal_cities.cards import TOKENS
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
+from cardcity_desktop.scenes.royal_cities.look import season_palette
+from cardcity_desktop.scenes.royal_cities.pictures import Pictures
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
@@ -42,14 +42,14 @@ def test_no_file_uses_what_is_silently_dropped(file: object) -> None:
 
 @pytest.mark.parametrize("width", [40, 66, 90])
 def test_no_two_cards_look_alike(canvas: Canvas, width: int) -> None:
-    cards = Cards(canvas)
+    cards = Pictures(canvas)
     faces = [pygame.image.tobytes(cards.face(token, width).surface, "RGBA") for token in TOKENS]
     assert len(set(faces)) == len(TOKENS)
 
 
 def test_a_card_is_shown_without_its_colour(canvas: Canvas) -> None:
     """Emblem and figure differ, not only the background."""
-    cards = Cards(canvas)
+    cards = Pictures(canvas)
     grey = [pygame.transform.grayscale(cards.face(token, 66).surface) for token in TOKENS]
     assert len({pygame.image.tobytes(face, "RGBA") for face in grey}) == len(TOKENS)
 

@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.moments import PuzzlePosition
 from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS
+from cardcity_desktop.scenes.royal_cities.names import EFFECTS
 from tests.players.test_coach import QUICK
 from tests.scenes.replay.test_coach import finished
 from tests.scenes.services import MemoryAnalyses, TestServices

@@ -16,7 +16,7 @@ from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup
 from cardcity_desktop.scenes.card_city import poster as card_city
 from cardcity_desktop.scenes.citadels import poster as citadels
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.royal_cities.results import poster as royal_cities
+from cardcity_desktop.scenes.royal_cities import poster as royal_cities
 from cardcity_desktop.scenes.shared.poster import PosterScene
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch

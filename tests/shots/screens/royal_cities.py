@@ -5,9 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.royal_cities.counting.count import season_count
-from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
-from cardcity_desktop.scenes.royal_cities.results.scene import RoyalCitiesResultsScene
+from cardcity_desktop.scenes.royal_cities.count import CountScene, SeasonCount
+from cardcity_desktop.scenes.royal_cities.results import RoyalCitiesResultsScene
 from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
@@ -163,7 +162,7 @@ def _step(match: AnyMatch, seed: int) -> None:
 
 def _counting(p: ShotPlayer, match: AnyMatch, at: int = 0) -> CountScene:
     names = tuple(seat.name for seat in match.seats)
-    count = season_count(match, match.events_since(match.action_count - 1, None), names)
+    count = SeasonCount.of(match, match.events_since(match.action_count - 1, None), names)
     assert count is not None
     scene = CountScene(count)
     scene.at = at

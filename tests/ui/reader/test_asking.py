@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.table.inspector import InfoLine
-from cardcity_desktop.scenes.royal_cities.wording.events import event_text
+from cardcity_desktop.scenes.royal_cities.words import WORDS
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.session.match import AnyMatch
@@ -487,7 +487,7 @@ def test_the_zone_of_an_only_person_without_a_name_is_called_yours(player: Playe
 
 def test_cards_received_from_one_player_are_counted_together() -> None:
     event = GiftsReceived(0, ((1, "?"), (1, "?")))
-    assert event_text(event, ["Zoé", "Léa"]) == "Zoé receives 2 cards from Léa."
+    assert WORDS.event_text(event, ["Zoé", "Léa"]) == "Zoé receives 2 cards from Léa."
 
 
 def test_a_turned_card_in_hand_has_a_kind_for_each_side(player: Player) -> None:

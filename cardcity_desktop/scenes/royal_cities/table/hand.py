@@ -7,30 +7,21 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
-from cardcity_desktop.scenes.royal_cities.art import colours, signs
-from cardcity_desktop.scenes.royal_cities.art.bands import RADIUS, is_band
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
-from cardcity_desktop.scenes.royal_cities.art.lettering import (
-    LARGE_TEXT,
-    LEAST_NAME_SHARE,
-    draw_text,
-    text_style,
-    text_width,
-    words,
+from cardcity_desktop.scenes.royal_cities.look import FIGURES, GOLD_RING, LARGE_TEXT, PAPER, TEAL, button_look
+from cardcity_desktop.scenes.royal_cities.names import SHORT_EFFECTS, card_title
+from cardcity_desktop.scenes.royal_cities.pictures import (
+    BAND_RADIUS,
+    CardState,
+    Pen,
+    Pictures,
+    face_height,
+    is_band,
 )
-from cardcity_desktop.scenes.royal_cities.table.inspector import InfoLine, InfoNote, Inspector, sign
+from cardcity_desktop.scenes.royal_cities.table.inspector import InfoLine, InfoNote, Inspector
 from cardcity_desktop.scenes.royal_cities.table.moves import Kind, Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
 from cardcity_desktop.scenes.royal_cities.table.reading import TableState
-from cardcity_desktop.scenes.royal_cities.table.spots import (
-    draw_card,
-    draw_glow,
-    draw_outline,
-    draw_tick,
-    flat_button,
-)
-from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, card_title
-from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
+from cardcity_desktop.scenes.royal_cities.words import REASONS
 from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -96,26 +87,27 @@ class Hand(Pieces):
 
     def _draw_ground(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the hand's panel with its dividing lines; a text replaces an empty hand."""
-        signs.draw_panel(canvas, rect, 16)
+        paint = Pictures(canvas)
+        paint.panel(rect, 16)
         layout, place = self.layout, self.places.inspector
         lines = [layout[name] for name in ("divider:0", "divider:1") if name in layout]
         if self.paged:
             lines = [Rect(place.topleft, (place.width, max(1, canvas.scale(1.4))))]
         for line in lines[: -1 if self.table.inspector_covered else None]:  # a task's box has its own edge
-            canvas.fill(line, colours.edge_of(canvas.theme.name))
+            canvas.fill(line, self.tones.edge)
         if not self.snapshot.hand and not self.snapshot.taken and not self.draws and not self.calls_hero:
             muted = canvas.theme.text_muted
-            draw_text(canvas, _("No card in hand"), self.empty_place, 15, "strong", muted, "center")
+            paint.text(_("No card in hand"), self.empty_place, 15, "strong", muted, "center")
 
     def _draw_small_hand(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the hand in small while the player chooses from drawn cards."""
-        s, tokens, width = canvas.scale, self.snapshot.hand, canvas.scale(54)
+        paint, s, tokens, width = Pictures(canvas), canvas.scale, self.snapshot.hand, canvas.scale(54)
         heading = Rect(rect.left, rect.top, rect.width, s(20))
-        draw_text(canvas, _("Your hand"), heading, 13, "strong", canvas.theme.text_muted)
+        paint.text(_("Your hand"), heading, 13, "strong", canvas.theme.text_muted)
         step = min(s(36), (rect.width - width) // max(1, len(tokens) - 1))
         for at, token in enumerate(tokens):
             face = Rect(rect.left + at * step, rect.top + s(26), width, face_height(width))
-            draw_card(canvas, token, face, small=True)
+            paint.card(token, face, small=True)
 
     # The Hero
 
@@ -130,14 +122,15 @@ class Hand(Pieces):
             why_not = _(REASONS.get(f"{mode}_asked") or REASONS.get(mode, REASONS["not_your_turn"]))
 
         def figure(canvas: Canvas, rect: Rect) -> None:
-            Cards(canvas).hero(rect.width, up).draw(canvas.surface, *rect.topleft)
+            Pictures(canvas).hero(rect.width, up).draw(canvas.surface, *rect.topleft)
 
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-            s, ring, hovered = canvas.scale, colours.ring_of(canvas.theme.name), focus.hovered == "hero" and usable
+            paint = Pictures(canvas)
+            s, ring, hovered = canvas.scale, self.tones.ring, focus.hovered == "hero" and usable
             if is_band(rect):
                 if usable:
-                    canvas.box(rect, Box(colours.PAPER, s(RADIUS)))
-                    draw_outline(canvas, rect, ring, 4 if hovered else 2.4)
+                    canvas.box(rect, Box(PAPER, s(BAND_RADIUS)))
+                    paint.outline(rect, ring, 4 if hovered else 2.4)
                 label = self.words(text, 12.5, "bold", INK if usable else canvas.theme.text_muted)
                 row = kit.HStack([kit.drawing(figure, s(40), s(52), drop=1), label], s(8))
                 kit.draw(kit.Pad(row, s(6)), canvas, rect)
@@ -146,9 +139,9 @@ class Hand(Pieces):
             canvas.chrome.shadow(canvas.surface, face, s(8 if hovered else 4), s(4), s(9), 0.3)
             figure(canvas, face)
             if usable:
-                draw_outline(canvas, face, ring, 2.4)
-            ground = kit.drawing(lambda canvas, place: signs.draw_pill(canvas, place, colours.PAPER, "#CDB27A"))
-            name = kit.Shrunk(lambda ui: words(ui, text, 12.5, "bold", INK, align="center"), self.ui)
+                paint.outline(face, ring, 2.4)
+            ground = kit.drawing(lambda canvas, place: Pictures(canvas).pill(place, PAPER, "#CDB27A"))
+            name = kit.Shrunk(lambda ui: Pen(ui).words(text, 12.5, "bold", INK, align="center"), self.ui)
             pill = kit.Pad(name, s(9), s(3), ground=ground)
             kit.draw(kit.Aligned(kit.Pad(pill, bottom=s(2)), y=1), canvas, face.inflate(s(26), 0))
 
@@ -171,6 +164,7 @@ class Hand(Pieces):
 
     def _draw_card(self, at: int, canvas: Canvas, raised: bool) -> None:
         """Draw a card; a held or pointed one only if `raised`, above its neighbours."""
+        paint = Pictures(canvas)
         thing, token, rect, selection = Thing(self.source, at), self.tokens[at], self.places.cards[at], self.selection
         if thing.key in self.table.effects.hidden:
             return
@@ -181,10 +175,10 @@ class Hand(Pieces):
         picks_here = self.draws or self.mode in ("build", "opening", "gift", "own")
         dim = 0.45 if self.snapshot.is_my_turn and picks_here and not lit else 0.0
         if lit and self.draws:
-            draw_glow(canvas, rect, colours.GOLD_RING, 0.4)
-        ring = colours.ring_of(canvas.theme.name) if holds or is_chosen else ""
+            paint.glow(rect, GOLD_RING, 0.4)
+        ring = self.tones.ring if holds or is_chosen else ""
         lift = 10 if holds or hovered or is_chosen else 0
-        face = draw_card(canvas, token, rect, ring=ring, lift=lift, dim=dim)
+        face = paint.card(token, rect, CardState(ring, lift=lift, dim=dim))
         if is_chosen:
             self._draw_chosen(canvas, face, selection.chosen.index(at))
 
@@ -195,35 +189,35 @@ class Hand(Pieces):
 
     def _draw_chosen(self, canvas: Canvas, face: Rect, number: int) -> None:
         """Draw a check mark on a picked card, or on a gift its receiver's mark, with the name if there is room."""
-        s, side = canvas.scale, canvas.scale.target(22)
+        paint, s, side = Pictures(canvas), canvas.scale, canvas.scale.target(22)
         if self.mode != "giving":
-            draw_tick(canvas, face, side)
+            paint.tick(face, side)
             return
         to = receiver(self.view.setup.players, self.front, number)
         if is_band(face):
             disc = Rect(face.right + s(6) - side, face.top - s(6), side, side)
-            canvas.box(disc, Box(colours.PAPER, side / 2, colours.chosen_of(canvas.theme.name), s.unit * 1.5))
-            signs.draw_mark(canvas, to, disc.inflate(-side // 3, -side // 3), colours.PAPER)
+            canvas.box(disc, Box(PAPER, side / 2, self.tones.chosen, s.unit * 1.5))
+            paint.mark(to, disc.inflate(-side // 3, -side // 3), PAPER)
             return
         label = Rect(face.left - s(2), face.centery - s(2), face.width + s(4), s(25))
         if canvas.reads_as("", label):
             return
-        signs.draw_pill(canvas, label, colours.PAPER, colours.ring_of(canvas.theme.name))
-        signs.draw_mark(canvas, to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), colours.PAPER)
+        paint.pill(label, PAPER, self.tones.ring)
+        paint.mark(to, Rect(label.left + s(7), label.top + s(5), s(15), s(15)), PAPER)
         room = Rect(label.left + s(25), label.top, label.width - s(31), label.height)
         name = _("for {name}").format(name=self.snapshot.names[to])
-        if text_width(canvas, name, 12.5, "bold") > room.width:
+        if paint.width(name, 12.5, "bold") > room.width:
             name = self.snapshot.names[to]
-        draw_text(canvas, name, room, 12.5, "bold", INK, least=LEAST_NAME_SHARE)
+        paint.name(name, room, 12.5, "bold", INK)
 
     def _taken(self, at: int, token: str) -> Widget:
         """Return a card taken from the market."""
         thing = Thing("taken", at)
 
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-            s, side = canvas.scale, canvas.scale.target(22)
-            face = draw_card(canvas, token, rect, ring=colours.GOLD_RING, lift=5 if focus.hovered == thing.key else 0)
-            signs.draw_picture(canvas, "coin", Rect(face.right + s(5) - side, face.top - s(5), side, side))
+            paint, s, side = Pictures(canvas), canvas.scale, canvas.scale.target(22)
+            face = paint.card(token, rect, CardState(GOLD_RING, lift=5 if focus.hovered == thing.key else 0))
+            paint.picture("coin", Rect(face.right + s(5) - side, face.top - s(5), side, side))
 
         return self.spot(self.places.cards[len(self.tokens) + at], thing, card_title(token), draw, group="taken")
 
@@ -231,12 +225,12 @@ class Hand(Pieces):
         """Draw the button that plays the held card for its effect."""
         if not (token := self.snapshot.card_of(self.selection.held)):
             return
-        s, look, value = canvas.scale, colours.button_look(canvas.theme, "second"), int(token[1])
-        face = flat_button(canvas, rect, look.fill, look.lip, focus, "playcard")
+        s, look, value = canvas.scale, button_look(canvas.theme, "second"), int(token[1])
+        face = Pictures(canvas).button(rect, look.fill, look.lip, focus, "playcard")
         text, side = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value])), s.target(24)
         if self.targets().idle and value not in (2, 6):  # these draw from the pile and need no target
             text = _("Play it: nothing happens")
-        draw = lambda canvas, rect: signs.draw_effect_sign(canvas, colours.FIGURES[value], rect, "#FFFFFF")  # noqa: E731
+        draw = lambda canvas, rect: Pictures(canvas).effect(FIGURES[value], rect, "#FFFFFF")  # noqa: E731
         ways = [partial(self.words, way, 16, "bold", "#FFFFFF") for way in (text, _("Play it"))]
         row = kit.HStack([kit.drawing(draw, side, side), kit.FirstThatFits(ways, in_row=True)], s(10))
         kit.draw(kit.Pad(row, left=s(14), right=s(8)), canvas, face)
@@ -270,25 +264,26 @@ class Hand(Pieces):
                 row = kit.FirstThatFits([partial(kit.Even, pair), partial(kit.VStack, pair, s(2))])
             parts.append(kit.VStack([gap, row], drop=at if drops else 0, name=line.text))
         if note.clause:
-            clause = kit.words(self.ui, short_rule_label(note.clause), text_style(s, 12.5), muted=True)
+            clause = self.wrapped(short_rule_label(note.clause), 12.5, muted=True)
             parts += [kit.space(grow=1), clause]
         return kit.VStack(parts)
 
     def _title(self, note: InfoNote) -> kit.Part:
         """Return sign, title, small text after it, and price."""
         s, side = self.s, self.s.target(28)
-        styles = [text_style(s, size, "display") for size in (21.0, 18.0, 16.0)]
+        styles = [self.style(size, "display") for size in (21.0, 18.0, 16.0)]
         makers = [partial(kit.words, self.ui, note.title, style, valign="middle") for style in styles]
         row: list[kit.Part] = [kit.AtLeast(kit.FirstThatFits(makers, in_row=True), high=side)]
         if note.sign == "flame":
-            row.insert(0, signs.picture("flame", side - s(4)))
+            row.insert(0, self.picture("flame", side - s(4)))
         if note.beside:
-            beside = kit.words(self.ui, note.beside, text_style(s, 13.5), muted=True)
+            beside = self.wrapped(note.beside, 13.5, muted=True)
             row.append(kit.Pad(beside, left=s(4), drop=1, name="beside"))
 
         def price(canvas: Canvas, rect: Rect) -> None:
-            signs.draw_picture(canvas, "coin", rect)
-            draw_text(canvas, str(note.price), rect.move(0, -s(1)), 15, "heavy", "#4A3006", "center")
+            paint = Pictures(canvas)
+            paint.picture("coin", rect)
+            paint.text(str(note.price), rect.move(0, -s(1)), 15, "heavy", "#4A3006", "center")
 
         if note.price >= 0:
             row += [kit.space(grow=1), kit.drawing(price, side, side)]
@@ -297,19 +292,20 @@ class Hand(Pieces):
     def _line(self, line: InfoLine, size: float) -> kit.Part:
         """Return a line: sign at the left, figure at the right, wrapped text between them."""
         s, side, muted = self.s, self.s.target(23), line.tone == "muted"
-        text = kit.words(self.ui, line.shown_text, text_style(s, size), valign="middle", muted=muted, grow=1)
-        row: list[kit.Part] = [sign(line, side), text] if line.sign else [text]
+        text = self.wrapped(line.shown_text, size, valign="middle", muted=muted, grow=1)
+        row: list[kit.Part] = [line.picture(side), text] if line.sign else [text]
 
         def figure(canvas: Canvas, rect: Rect) -> None:
-            theme, ink = canvas.theme, canvas.theme.text_muted
+            paint = Pictures(canvas)
+            ink = canvas.theme.text_muted
             if line.tone == "good":
-                signs.draw_pill(canvas, rect, colours.TEAL)
+                paint.pill(rect, TEAL)
                 ink = "#FFFFFF"
             elif line.tone == "bad":
-                ink = colours.bad_of(theme.name)
-            draw_text(canvas, line.figure, rect, 15, "bold", ink, "center")
+                ink = self.tones.bad
+            paint.text(line.figure, rect, 15, "bold", ink, "center")
 
         if line.figure:
-            width = self.ui.text.measure(line.figure, text_style(s, 15, "bold"))[0] + s.target(20)
+            width = self.ui.text.measure(line.figure, self.style(15, "bold"))[0] + s.target(20)
             row.append(kit.drawing(figure, width, side))
         return kit.Sentence(kit.HStack(row, s(9)), capitalised(line.sentence))

@@ -1,46 +1,176 @@
 """The header: prompt, season with its buyers, score track, tools."""
 
+from collections.abc import Sequence
 from functools import cache, partial
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.match_table.table import tool_buttons, tools_of
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import (
-    MARKS,
-    ON_GOLD,
-    PAPER,
-    SEASONS,
-    TEAL,
-    edge_of,
-    good_of,
-    ring_of,
-)
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_style
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill, mark
-from cardcity_desktop.scenes.royal_cities.art.svg_files import source
+from cardcity_desktop.scenes.royal_cities.look import MARKS, ON_GOLD, PAPER, TEAL
+from cardcity_desktop.scenes.royal_cities.names import difference_text, legend_name, season_name
+from cardcity_desktop.scenes.royal_cities.pictures import Pictures
 from cardcity_desktop.scenes.royal_cities.table.moves import Thing
-from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
-from cardcity_desktop.scenes.royal_cities.table.prompts import Headline, difference_text
+from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces, TableFacts
 from cardcity_desktop.scenes.royal_cities.table.reading import TableState
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
-from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.scale import Scale
-from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise, svg_document
-from cardcity_desktop.ui.toolkit import INK, Canvas, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 TRACK_END = 50
-TITLE_SIZES, TWO_LINES_SIZES = (27.0, 24.0, 20.5), (18.0, 16.5)
-"""Sizes of the prompt at 100 %: the first that fits on one line, else on two lines."""
+TITLE_SIZES = (27.0, 24.0, 20.5)
+"""Sizes of the prompt at 100 %, the first that fits on one line."""
+TWO_LINES_SIZES = (18.0, 16.5)
+"""Sizes of a prompt that needs two lines."""
+
+TITLES = {
+    "opening": N_("Choose your first card"),
+    "own": N_("A card for your cities"),
+    "gift": N_("A card for the Regent"),
+    "buying": N_("Buy: take what you can pay"),
+    "void": N_("Void: discard a market card"),
+    "villager": N_("Villager: take a card back"),
+    "assassin": N_("Assassin: discard a top card"),
+    "merchant": N_("Merchant: take a market card"),
+    "knight": N_("Knight: move a top card"),
+    "astrologer": N_("Astrologer: build up to two"),
+    "hero": N_("Which one goes to the market?"),
+    "regent": N_("Which one for the Regent?"),
+    "build": N_("Build your cities"),
+    "tax": N_("Which city is taxed?"),
+}
+
+
+class Headline(TableFacts):
+    """The prompt, and the progress of the season."""
+
+    def title(self) -> str:
+        snapshot = self.snapshot
+        name = snapshot.names[snapshot.active_seat] if snapshot.active_seat is not None else ""
+        if self.mode == "over":
+            return _("The game is over")
+        if self.mode == "computer":
+            return _("{name} is thinking").format(name=name)
+        if self.mode == "pass_on":
+            return _("Now it is {name}’s turn").format(name=name)
+        return self._own_title()
+
+    def _own_title(self) -> str:
+        snapshot, held, mode = self.snapshot, self.selection.held, self.mode
+        if mode in ("play", "main"):
+            if snapshot.own_noble.bought:
+                return _("Your turn: add a card")
+            return _("Your turn: add or buy")
+        if mode == "giving":
+            count = GIFTS - len(self.selection.chosen)
+            text = ngettext("Give {count} card away", "Give {count} cards away", count).format(count=count)
+            return text if count else _("Give these two?")
+        if mode == "knight" and held:
+            return _("Where does the Knight take it?")
+        if mode == "trim":
+            count = len(self.view.market) - 4
+            return ngettext("Discard {count} market card", "Discard {count} market cards", count).format(count=count)
+        return _(TITLES[mode])
+
+    def season_line(self) -> str:
+        """Return a line such as "Summer, season 2 of 4 · Will has bought"."""
+        view = self.view
+        name, last = season_name(view.season), view.season == view.setup.seasons
+        if last:
+            sentence = _("{season}, last season").format(season=name)
+        else:
+            sentence = _("{season}, season {number} of {count}").format(
+                season=name, number=view.season, count=view.setup.seasons
+            )
+        buyers = [self.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if noble.bought]
+        if not buyers or self.snapshot.solo:
+            return sentence
+        if len(buyers) == 1:
+            return f"{sentence} · " + of_player(_("{name} has bought"), _("you have bought"), buyers[0])
+        if len(buyers) == len(view.nobles):
+            return f"{sentence} · " + _("everybody has bought")
+        if len(buyers) > 2:  # all but one, for there are at most four Nobles
+            (other,) = (self.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
+            return f"{sentence} · " + of_player(_("all but {name} have bought"), _("all but you have bought"), other)
+        return f"{sentence} · " + _("{names} have bought").format(names=", ".join(map(label_of, buyers)))
+
+
+def track_text(step: int) -> str:
+    """Return the score track in words, with bonus squares `step` apart."""
+    squares = ", ".join(map(str, range(step, TRACK_END + 1, step)))
+    return _("Score track from 0 to {end}, bonus squares at {points}").format(end=TRACK_END, points=squares)
+
+
+class Track(NamedTuple):
+    """The score track in a place, with bonus squares `step` apart."""
+
+    rect: Rect
+    s: Scale
+    step: int
+
+    def x_of(self, score: float) -> int:
+        """Return the x of a score in px; scores beyond the track's end start again."""
+        on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
+        return self.rect.left + self.s(14) + round((self.rect.width - self.s(32)) * on_it / TRACK_END)
+
+    def draw(
+        self, canvas: Canvas, scores: Sequence[int], cards: Sequence[int], shown: Sequence[float] | None = None
+    ) -> None:
+        """Draw the track with a pin for each score, and the catch-up `cards` by seat.
+
+        While pins move, `shown` are their positions (None: the scores). They are drawn apart where scores are close.
+        """
+        paint, s, rect = Pictures(canvas), self.s, self.rect
+        ink = canvas.field(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2), "#6A5A34")
+        dot = max(2, s(3))
+        for point in range(TRACK_END + 1):
+            if point % self.step:
+                place = Rect(self.x_of(point) - dot // 2, rect.centery - dot // 2, dot, dot)
+                canvas.box(place, Box("#C9B27C", dot / 2))
+        paint.text("0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", ink, "center")
+        for point in range(self.step, TRACK_END + 1, self.step):
+            square = Rect(0, 0, s(26), s(22)).move_to(center=(self.x_of(point), rect.centery))
+            ink = canvas.field(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5), ON_GOLD)
+            paint.text(str(point), square, 12.5, "bold", ink, "center")
+        self._draw_pins(paint, scores, cards, shown or scores)
+
+    def _draw_pins(self, paint: Pictures, scores: Sequence[int], cards: Sequence[int], shown: Sequence[float]) -> None:
+        """Draw the pins clear of one another and of the catch-up cards."""
+        s, rect, tips = self.s, self.rect, [self.x_of(score) for score in shown]
+        places: dict[int, int] = {}
+        free = -10_000
+        for seat in sorted(range(len(scores)), key=shown.__getitem__):
+            places[seat] = max(tips[seat], free)
+            free = places[seat] + s(64 if cards[seat] else 31)
+        over = max(0, max(places.values(), default=0) - (rect.right - s(6)))
+        for seat, x in places.items():
+            head = Rect(x - over - s(34) // 2, rect.top - s(3) - s(34), s(34), s(34))
+            self._draw_pin(paint, seat, str(scores[seat]), head, tips[seat])
+            if cards[seat]:
+                chip = Rect(head.right - s(1), head.top - s(1), s(31), s(18))
+                paint.pill(chip, PAPER, "#CDB27A")
+                paint.back(s(9)).draw(paint.canvas.surface, chip.left + s(5), chip.top + s(3))
+                room = Rect(chip.left + s(13), chip.top, chip.width - s(14), chip.height)
+                paint.text(f"+{cards[seat]}", room, 12, "bold", INK, "center")
+
+    def _draw_pin(self, paint: Pictures, seat: int, score: str, head: Rect, point: int) -> None:
+        """Draw a pin whose tip is at `point`."""
+        s, triangle = self.s, seat == 3  # the mark of this seat is one: its score is lower
+        tip = f'<path d="M0 0H10L5 6Z" fill="{MARKS[seat]}"/>'
+        left = min(max(point, head.left + s(4)), head.right - s(4)) - s(5)
+        below = Rect(left, head.bottom - s(2), s(10), s(7))
+        paint.canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6">{tip}</svg>', below)
+        paint.mark(seat, head, PAPER)
+        inner = head.move(0, s(4)).inflate(-s(11), -s(9)) if triangle else head.inflate(-s(9), -s(9))
+        paint.text(score, inner, 11.5 if triangle else 13.5, "bold", "#FFFFFF", "center")
 
 
 class TableHeader(Pieces):
@@ -50,6 +180,11 @@ class TableHeader(Pieces):
         super().__init__(table)
         headline = Headline(table)
         self.title, self.under = headline.title(), headline.season_line()
+
+    @property
+    def track(self) -> Track:
+        """The score track of an open table."""
+        return Track(self.layout["track"], self.s, self.view.setup.bonus_step)
 
     def widgets(self) -> list[Widget]:
         scene, layout, room = self.table.scene, self.layout, self.layout["title"]
@@ -75,7 +210,7 @@ class TableHeader(Pieces):
 
     def _prompt(self, room: Rect) -> list[Widget]:
         """Return the prompt, which is never cut: a long one takes the place of the line below it."""
-        style, line = partial(text_style, self.s), partial(kit.words, self.ui, one_line=True, valign="middle")
+        style, line = self.style, partial(kit.words, self.ui, one_line=True, valign="middle")
 
         def above_season(title: kit.Part) -> kit.Part:
             makers = [partial(line, self.under, style(size)) for size in (13.5, 12.5)]
@@ -97,18 +232,18 @@ class TableHeader(Pieces):
         view, px = self.view, self.layout.px
         if self.paged:
             canvas.fill(Rect(rect.left, rect.top, rect.width, px(82)), canvas.theme.panel)
-            canvas.fill(Rect(rect.left, rect.top + px(80), rect.width, 2), edge_of(canvas.theme.name))
+            canvas.fill(Rect(rect.left, rect.top + px(80), rect.width, 2), self.tones.edge)
             return
         cards = (0,) * 4 if view.season == view.setup.seasons else catch_up_preview(self.snapshot.dealt)
         scores = [noble.score for noble in view.nobles]
-        draw_track(canvas, self.layout["track"], view.setup.bonus_step, scores, cards)
+        self.track.draw(canvas, scores, cards)
 
     def _draw_season(self, canvas: Canvas, rect: Rect, _focus: Focus) -> None:
         """Draw the season's card with the buyers' marks along its foot."""
-        s = canvas.scale
-        season_card(canvas, self.view.season, rect)
+        paint, s = Pictures(canvas), canvas.scale
+        paint.season(self.view.season, rect)
         for at, seat in enumerate(seat for seat, noble in enumerate(self.view.nobles) if noble.bought):
-            draw_mark(canvas, seat, Rect(rect.right - s(13) - at * s(12), rect.bottom - s(13), s(16), s(16)), PAPER)
+            paint.mark(seat, Rect(rect.right - s(13) - at * s(12), rect.bottom - s(13), s(16), s(16)), PAPER)
 
     # The table with pages
 
@@ -150,16 +285,16 @@ class TableHeader(Pieces):
         """
         snapshot, thing = self.snapshot, Thing("plate", seat=seat)
         name, score = snapshot.names[seat], number_text(self.view.nobles[seat].score)
-        line = [mark(seat, self.s(26), PAPER), *([self.words(name, size)] if named else [])]
-        line.append(self.words(score, size, "heavy", good_of(self.ui.theme.name)))
+        line = [self.mark(seat, self.s(26), PAPER), *([self.words(name, size)] if named else [])]
+        line.append(self.words(score, size, "heavy", self.tones.good))
         content = kit.AtLeast(kit.HStack(line, self.s(9)), high=height)
 
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-            s, ring = canvas.scale, ring_of(canvas.theme.name)
+            s, ring = canvas.scale, self.tones.ring
             if snapshot.active_seat == seat:
                 canvas.fill(Rect(rect.left, rect.bottom - s(5), rect.width, s(4)), ring)
             if focus.hovered == thing.key:
-                draw_outline(canvas, rect, ring, 2)
+                Pictures(canvas).outline(rect, ring, 2)
 
         if len(snapshot.rivals) > 1:  # the marks before their rows are plates
             return kit.Layers([kit.drawing(lambda canvas, rect: draw(canvas, rect, Focus())), content])
@@ -171,7 +306,7 @@ class TableHeader(Pieces):
         """Return the place of the legend above the track, clear of the pins."""
         layout, track = self.layout, self.layout["track"]
         width, near = layout.px(216), layout.px(24)
-        pins = [pin_of(track, layout.scale, noble.score) for noble in self.view.nobles]
+        pins = [self.track.x_of(noble.score) for noble in self.view.nobles]
         rect = Rect(track.centerx - width // 2, track.top - layout.px(45), width, layout.px(30))
         for left in (rect.left, track.right - width, track.left + layout.px(60)):
             rect.left = left
@@ -182,90 +317,11 @@ class TableHeader(Pieces):
     def _draw_legend(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         """Draw the solo difference, and the legend that is reached with it (11.15)."""
         s, dealt = canvas.scale, self.snapshot.dealt
-        pill = kit.drawing(partial(draw_pill, fill=TEAL, edge="#FFFFFF" if focus.hovered == "legend" else None))
+        edge = "#FFFFFF" if focus.hovered == "legend" else None
+        pill = kit.drawing(lambda canvas, rect: Pictures(canvas).pill(rect, TEAL, edge))
 
         def chip(text: str) -> kit.Part:
             return kit.Pad(self.words(text, 13, "bold", "#FFFFFF", align="center"), s(12), s(2), ground=pill)
 
         texts = difference_text(dealt), legend_name(legend_now(dealt)[1])
         kit.draw(kit.Aligned(kit.FirstThatFits([partial(chip, text) for text in texts])), canvas, rect)
-
-
-def season_card(canvas: Canvas, season: int, rect: Rect) -> None:
-    """Draw a season's picture in a cream frame."""
-    s, name = canvas.scale, SEASONS[(season - 1) % 4].name
-    canvas.chrome.shadow(canvas.surface, rect, s(5), s(2), s(6), 0.3)
-    canvas.box(rect, Box(PAPER, s(6)))
-    inner = rect.inflate(-s(5), -s(5))
-
-    def picture() -> Surface:
-        import pygame
-
-        svg = source(f"season_{name}").replace("<svg ", '<svg preserveAspectRatio="none" ', 1)
-        outline = f'<path d="{rounded_path(0, 0, *inner.size, s(4))}" fill="#FFFFFF"/>'
-        drawn, mask = rasterise(svg, inner.size), rasterise(svg_document(*inner.size, outline), inner.size)
-        drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return in_theme(canvas.theme, drawn)
-
-    canvas.surface.blit(canvas.pictures.surfaces.get(("royal season", name, inner.size), picture), inner)
-
-
-def track_text(step: int) -> str:
-    """Return the score track in words, with bonus squares `step` apart."""
-    squares = ", ".join(map(str, range(step, TRACK_END + 1, step)))
-    return _("Score track from 0 to {end}, bonus squares at {points}").format(end=TRACK_END, points=squares)
-
-
-def pin_of(rect: Rect, s: Scale, score: float) -> int:
-    """Return the x of a score in px; scores beyond the track's end start again."""
-    on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
-    return rect.left + s(14) + round((rect.width - s(32)) * on_it / TRACK_END)
-
-
-def draw_track(
-    canvas: Canvas, rect: Rect, step: int, scores: list[int], cards: tuple[int, ...], shown: list[float] | None = None
-) -> None:
-    """Draw the score track, with bonus squares `step` apart and the catch-up `cards` by seat.
-
-    While pins move, `shown` are their positions (None: the scores). They are drawn apart where scores are close.
-    """
-    s, tips = canvas.scale, [pin_of(rect, canvas.scale, score) for score in shown or scores]
-    ink = canvas.field(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2), "#6A5A34")
-    dot = max(2, s(3))
-    for point in range(TRACK_END + 1):
-        x = pin_of(rect, s, point)
-        if point % step:
-            canvas.box(Rect(x - dot // 2, rect.centery - dot // 2, dot, dot), Box("#C9B27C", dot / 2))
-    draw_text(canvas, "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", ink, "center")
-    for point in range(step, TRACK_END + 1, step):
-        square = Rect(0, 0, s(26), s(22)).move_to(center=(pin_of(rect, s, point), rect.centery))
-        ink = canvas.field(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5), ON_GOLD)
-        draw_text(canvas, str(point), square, 12.5, "bold", ink, "center")
-    order = sorted(range(len(scores)), key=lambda seat: (shown or scores)[seat])
-    spots: dict[int, int] = {}
-    free = -10_000
-    for seat in order:  # keep pins clear of one another and of the catch-up cards
-        x = max(tips[seat], free)
-        spots[seat], free = x, x + s(64 if cards[seat] else 31)
-    over = max(0, max(spots.values(), default=0) - (rect.right - s(6)))
-    for seat in order:
-        head = Rect(spots[seat] - over - s(34) // 2, rect.top - s(3) - s(34), s(34), s(34))
-        _draw_pin(canvas, seat, str(scores[seat]), cards[seat], head, tips[seat])
-
-
-def _draw_pin(canvas: Canvas, seat: int, score: str, cards: int, head: Rect, point: int) -> None:
-    """Draw a pin whose tip is at `point`, with the number of catch-up cards unless it is 0."""
-    s, triangle = canvas.scale, seat == 3  # the mark of this seat is one: its score is lower
-    tip = f'<path d="M0 0H10L5 6Z" fill="{MARKS[seat]}"/>'
-    left = min(max(point, head.left + s(4)), head.right - s(4)) - s(5)
-    below = Rect(left, head.bottom - s(2), s(10), s(7))
-    canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6">{tip}</svg>', below)
-    draw_mark(canvas, seat, head, PAPER)
-    inner = head.move(0, s(4)).inflate(-s(11), -s(9)) if triangle else head.inflate(-s(9), -s(9))
-    draw_text(canvas, score, inner, 11.5 if triangle else 13.5, "bold", "#FFFFFF", "center")
-    if cards:
-        chip = Rect(head.right - s(1), head.top - s(1), s(31), s(18))
-        draw_pill(canvas, chip, PAPER, "#CDB27A")
-        Cards(canvas).back(s(9)).draw(canvas.surface, chip.left + s(5), chip.top + s(3))
-        room = Rect(chip.left + s(13), chip.top, chip.width - s(14), chip.height)
-        draw_text(canvas, f"+{cards}", room, 12, "bold", INK, "center")

@@ -1,10 +1,10 @@
-"""The inspector: a heading and up to three lines with figures about the pointed or held item."""
+"""The inspector: a heading and up to three lines with figures about the pointed or held thing, and its layers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Literal
 
 from pygame import Rect
@@ -27,28 +27,28 @@ from cardcity_desktop.rules.royal_cities.forecast import (
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.art import signs
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import FIGURES, PAPER
-from cardcity_desktop.scenes.royal_cities.table.moves import Selection, Thing
-from cardcity_desktop.scenes.royal_cities.table.pieces import CardPreview, TableFacts
-from cardcity_desktop.scenes.royal_cities.table.prompts import difference_text, next_legend_text
-from cardcity_desktop.scenes.royal_cities.wording.help import help_sentence
-from cardcity_desktop.scenes.royal_cities.wording.names import (
+from cardcity_desktop.scenes.royal_cities.look import FIGURES, PAPER
+from cardcity_desktop.scenes.royal_cities.names import (
     EFFECTS,
     PAYS_BY,
     card_name,
     card_title,
     cards_listed,
     colour_name,
+    difference_text,
     labels_listed,
     legend_name,
+    next_legend_text,
     season_name,
 )
-from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_reason
+from cardcity_desktop.scenes.royal_cities.pictures import Pictures, face_height
+from cardcity_desktop.scenes.royal_cities.table.moves import Selection, Thing
+from cardcity_desktop.scenes.royal_cities.table.pieces import CardPreview, TableFacts
+from cardcity_desktop.scenes.royal_cities.words import help_sentence, refusal_reason
+from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Box, Canvas
+from cardcity_desktop.ui.toolkit import Box, Canvas, Intent
 from cardcity_desktop.ui.wording.numbers import percent_text, signed_text
 from cardcity_desktop.ui.wording.phrases import capitalised, with_label
 from cardcity_desktop.ui.wording.seats import label_of, of_player
@@ -100,6 +100,25 @@ class InfoLine:
         heading = ", ".join(filter(None, (self.heading, colour_name(self.of))))
         return with_label(heading, text) if text[:1].isupper() else f"{heading}, {text}"
 
+    def picture(self, side: int) -> kit.Part:
+        """Return the picture before the text, `side` px large."""
+
+        def draw(canvas: Canvas, rect: Rect) -> None:
+            paint, wide = Pictures(canvas), rect.width
+            if self.sign == "chip":
+                paint.chip(self.of, rect)
+            elif self.sign == "mark":
+                paint.mark(int(self.of), rect.inflate(-wide // 4, -wide // 4))
+            elif self.sign == "effect":
+                canvas.box(rect, Box(PAPER, wide / 2, "#CDB27A", canvas.scale.unit))
+                paint.effect(FIGURES[int(self.of)], rect.inflate(-wide // 3, -wide // 3))
+            elif self.sign == "card":
+                paint.face(self.of, round(wide * 0.76)).draw(canvas.surface, rect.left + wide // 8, rect.top)
+            elif self.sign:
+                paint.picture("coin" if self.sign == "gain" else self.sign, rect)
+
+        return kit.drawing(draw, side, side)
+
 
 @dataclass(frozen=True, slots=True)
 class InfoNote:
@@ -113,24 +132,45 @@ class InfoNote:
     beside: str = ""  # small text after the title
 
 
-def sign(line: InfoLine, side: int) -> kit.Part:
-    """Return the picture before a line's text, `side` px large."""
+class InfoLayer(Layer):
+    """Texts of the inspector one below the other, beside the card that they explain, if any."""
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
-        wide = rect.width
-        if line.sign == "chip":
-            signs.draw_emblem_chip(canvas, line.of, rect)
-        elif line.sign == "mark":
-            signs.draw_mark(canvas, int(line.of), rect.inflate(-wide // 4, -wide // 4))
-        elif line.sign == "effect":
-            canvas.box(rect, Box(PAPER, wide / 2, "#CDB27A", canvas.scale.unit))
-            signs.draw_effect_sign(canvas, FIGURES[int(line.of)], rect.inflate(-wide // 3, -wide // 3))
-        elif line.sign == "card":
-            Cards(canvas).face(line.of, round(wide * 0.76)).draw(canvas.surface, rect.left + wide // 8, rect.top)
-        elif line.sign:
-            signs.draw_picture(canvas, "coin" if line.sign == "gain" else line.sign, rect)
+    wide = 860
+    close_intents = (Intent.CANCEL, Intent.INSPECT)
 
-    return kit.drawing(draw, side, side)
+    def __init__(self, title: Callable[[], str], notes: Callable[[], Sequence[InfoNote]], token: str = "") -> None:
+        super().__init__()
+        self._title, self._notes, self._token = title, notes, token
+
+    @property
+    def title(self) -> str:
+        return self._title()
+
+    def enter(self) -> None:
+        self.focus.key = "close"
+
+    def body(self, width: int) -> kit.Part:
+        s = self.ui.scale
+        notes = kit.VStack([self._note(note) for note in self._notes()], s(14), grow=1)
+        if not self._token:
+            return notes
+        card = min(s(210), width // 3)
+
+        def draw(canvas: Canvas, rect: Rect) -> None:
+            Pictures(canvas).face(self._token, rect.width, small=False).draw(canvas.surface, rect.left, rect.top)
+
+        picture = kit.drawing(draw, card, face_height(card) + s(8))
+        return kit.HStack([picture, notes], s(22), "top")
+
+    def _note(self, note: InfoNote) -> kit.Part:
+        """Return heading and lines of a note."""
+        s, ui = self.ui.scale, self.ui
+        title = " · ".join(filter(None, [note.title, note.beside]))
+        parts: list[kit.Part] = [kit.words(ui, title, "heading")] if title and title != self.title else []
+        for line in (part for pair in note.lines for part in (pair, pair.beside) if part is not None):
+            text = kit.words(ui, f"{line.shown_text} · {line.figure}" if line.figure else line.shown_text, grow=1)
+            parts.append(kit.HStack([line.picture(s.target(24)), text], s(10), "top") if line.sign else text)
+        return kit.VStack(parts, s(6))
 
 
 class Inspector(TableFacts):
@@ -149,6 +189,16 @@ class Inspector(TableFacts):
         if news:
             return InfoNote(_("Since your last turn"), tuple(map(InfoLine, news[-4:])))
         return self._waiting()
+
+    def layer(self) -> InfoLayer | None:
+        """Return the layer about the held card, else about the pointed thing; None if there is neither."""
+        table, thing = self.table, self.inspected()
+        token = self.snapshot.card_of(thing)
+        if token not in ("", "?"):
+            return InfoLayer(partial(card_title, token), lambda: Inspector(table).card_details(thing), token)
+        if not self.selection.pointed or not self.note().title:
+            return None
+        return InfoLayer(lambda: Inspector(table).note().title, lambda: [Inspector(table).note()])
 
     def card_details(self, thing: Thing) -> list[InfoNote]:
         """Return all notes on the card of a thing, each line once."""

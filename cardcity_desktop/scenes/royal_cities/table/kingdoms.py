@@ -10,25 +10,13 @@ from cardcity_desktop.rules.royal_cities.actions import PlayCity
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_gaps, tax_preview
 from cardcity_desktop.rules.royal_cities.majorities import influence
-from cardcity_desktop.scenes.royal_cities.art import signs
-from cardcity_desktop.scenes.royal_cities.art.bands import draw_covered, is_band
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import (
-    CLOTHS,
-    GOLD,
-    GOLD_RING,
-    PAPER,
-    edge_of,
-    ring_of,
-    well_of,
-)
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, figure, text_width
-from cardcity_desktop.scenes.royal_cities.table import spots
-from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, CityPlace
+from cardcity_desktop.scenes.royal_cities.look import CLOTHS, GOLD, GOLD_RING, PAPER
+from cardcity_desktop.scenes.royal_cities.names import city_label, colour_name
+from cardcity_desktop.scenes.royal_cities.pictures import CARD_RATIO, CardState, Pictures, is_band
+from cardcity_desktop.scenes.royal_cities.table.layout import CityPlace
 from cardcity_desktop.scenes.royal_cities.table.moves import Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
 from cardcity_desktop.scenes.royal_cities.table.reading import TableState
-from cardcity_desktop.scenes.royal_cities.wording.names import city_label, colour_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
@@ -71,24 +59,24 @@ class Kingdoms(Pieces):
         On paged tables it is a score mark; else it has one form for the viewer, one for several rivals, and one for a
         single rival.
         """
+        paint = Pictures(canvas)
         snapshot, own, high = self.snapshot, seat == self.front, rect.height
         points_at = self.paged and focus.hovered == Thing("plate", seat=seat).key
-        ring = ring_of(canvas.theme.name) if snapshot.active_seat == seat or points_at else ""
+        ring = self.tones.ring if snapshot.active_seat == seat or points_at else ""
         if self.paged:
             if ring:
-                spots.draw_outline(canvas, rect, ring, 3)
-            signs.draw_mark(canvas, seat, rect, PAPER)
+                paint.outline(rect, ring, 3)
+            paint.mark(seat, rect, PAPER)
             foot = round(high * (0.1 if seat == 3 else 0))  # this mark is a triangle: its score is lower
             score = number_text(self.view.nobles[seat].score)
-            draw_text(canvas, score, rect.move(0, foot), 12.5, "bold", "#FFFFFF", "center")
+            paint.text(score, rect.move(0, foot), 12.5, "bold", "#FFFFFF", "center")
         elif not own and len(snapshot.rivals) > 1:
             self._draw_row(canvas, seat, rect, ring)
             row = kit.Shrunk(lambda ui: Plate(self.table, seat, ui).beside_row(high), self.ui)
             kit.draw(kit.HStack([kit.Wide(row, canvas.scale(126))], align="fill"), canvas, rect)
         else:
-            signs.draw_panel(canvas, rect, 13 if own else 12, ring)
-            make: Callable[[Ui], kit.Part] = lambda ui: Plate(self.table, seat, ui).whole()  # noqa: E731
-            kit.draw(kit.Shrunk(make, self.ui), canvas, rect)
+            paint.panel(rect, 13 if own else 12, ring)
+            kit.draw(kit.Shrunk(lambda ui: Plate(self.table, seat, ui).whole(), self.ui), canvas, rect)
 
     def _draw_row(self, canvas: Canvas, seat: int, rect: Rect, ring: str) -> None:
         """Draw the ground of a rival's row, and the influence of each city, on gold where it has the majority."""
@@ -98,13 +86,13 @@ class Kingdoms(Pieces):
         for city, cards in enumerate(self.snapshot.planned_cities[seat]):
             left, place, total = self.layout.cell(row, city).left, self.layout.total(row, city), influence(cards)
             line = Rect(left, rect.top + s(10), max(1, s(1)), rect.height - s(20))
-            canvas.fill(line, edge_of(canvas.theme.name), 0.7)
+            canvas.fill(line, self.tones.edge, 0.7)
             wins = seat in self.snapshot.standings[city].winners
             if wins:
                 disc = place.inflate(-s(1), -s(1))
                 canvas.box(disc, Box(GOLD, disc.height / 2, "#D6A233", s.unit))
             if total:
-                draw_text(canvas, str(total), place, 14, "bold", INK if wins else canvas.theme.text_muted, "center")
+                Pictures(canvas).text(str(total), place, 14, "bold", INK if wins else canvas.theme.text_muted, "center")
 
     # Cities
 
@@ -133,6 +121,7 @@ class Kingdoms(Pieces):
 
         def draw(canvas: Canvas, _rect: Rect, focus: Focus) -> None:
             """Draw the cards, the previewed one among them, or the place for the first one."""
+            paint = Pictures(canvas)
             cards = built[:-1] if thing.key in self.table.effects.hidden else built
             preview, added, hovered = self.preview(), "", focus.hovered == thing.key
             if preview is not None and (preview.seat, preview.city) == (seat, letter):
@@ -141,67 +130,67 @@ class Kingdoms(Pieces):
             shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost else cards
             place = self._place(seat, letter, len(shown))
             if not shown:
-                _draw_no_city(canvas, letter, place.first, lit, own)
+                self._draw_no_city(canvas, letter, place.first, lit, own)
                 return
             band, top_face = is_band(place.first), place.card(len(shown) - 1)
             marks = CityState(lit, hovered, self.selection.held == thing, chosen)
-            _draw_faces(canvas, place, shown, ghost, marks)
+            self._draw_faces(canvas, place, shown, ghost, marks)
             if band and shown[:-1]:
-                draw_covered(canvas, place.first, tuple(shown[:-1]))
+                paint.covered(place.first, tuple(shown[:-1]))
             if hovered and not lit and not added and own and not band:
-                spots.draw_outline(canvas, top_face, "#FFFFFF", 2)
+                paint.outline(top_face, "#FFFFFF", 2)
             if (seat, letter) in self.targets().cities:
-                spots.draw_outline(canvas, top_face, GOLD_RING, 2.6)
+                paint.outline(top_face, GOLD_RING, 2.6)
 
         sound = "card_lift" if own and any(action.city == letter for action in snapshot.legal_of(PlayCity)) else ""
         label = city_label(letter, snapshot.names[seat])
         return self.spot(rect, thing, label, draw, best=lit, group=f"cities:{seat}", sound=sound)
 
+    def _draw_faces(self, canvas: Canvas, place: CityPlace, shown: Sequence[str], ghost: str, marks: CityState) -> None:
+        """Draw a city's cards; on a band only the top one. `ghost` is the previewed card, "" for none."""
+        paint = Pictures(canvas)
+        band, ring, small = is_band(place.first), self.tones.ring, None if place.across else False
+        for at, token in enumerate(shown):
+            face, is_top = place.card(at), at == len(shown) - 1
+            if token == ghost:
+                paint.card(token, face, CardState(ring, opacity=1.0 if band else 0.66), small)
+                continue
+            if band and not is_top:
+                continue
+            is_picked = token in marks.chosen or (band and bool(marks.chosen))
+            if marks.lit and is_top and not ghost:
+                paint.glow(face, ring, 0.4)
+            lift = 0
+            if is_top:
+                lift = 8 if marks.lifted else 3 if marks.hovered and (marks.lit or band) else 0
+            card_ring = ring if is_picked or (is_top and (marks.lit or marks.lifted)) else ""
+            ring_width = 3 if marks.hovered or marks.lifted else 2.2
+            drawn = paint.card(token, face, CardState(card_ring, ring_width, lift), small)
+            if is_top and is_picked:  # covered cards have a ring
+                paint.tick(drawn, min(canvas.scale.target(20), drawn.height // 2))
 
-def _draw_faces(canvas: Canvas, place: CityPlace, shown: Sequence[str], ghost: str, marks: CityState) -> None:
-    """Draw a city's cards; on a band only the top one. `ghost` is the previewed card, "" for none."""
-    band, ring, small = is_band(place.first), ring_of(canvas.theme.name), None if place.across else False
-    for at, token in enumerate(shown):
-        face, is_top = place.card(at), at == len(shown) - 1
-        if token == ghost:
-            spots.draw_card(canvas, token, face, opacity=1.0 if band else 0.66, ring=ring, small=small)
-            continue
-        if band and not is_top:
-            continue
-        is_picked = token in marks.chosen or (band and bool(marks.chosen))
-        if marks.lit and is_top and not ghost:
-            spots.draw_glow(canvas, face, ring, 0.4)
-        lift = 0
-        if is_top:
-            lift = 8 if marks.lifted else 3 if marks.hovered and (marks.lit or band) else 0
-        card_ring = ring if is_picked or (is_top and (marks.lit or marks.lifted)) else ""
-        ring_width = 3 if marks.hovered or marks.lifted else 2.2
-        drawn = spots.draw_card(canvas, token, face, ring=card_ring, ring_width=ring_width, lift=lift, small=small)
-        if is_top and is_picked:  # covered cards have a ring
-            spots.draw_tick(canvas, drawn, min(canvas.scale.target(20), drawn.height // 2))
-
-
-def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool) -> None:
-    """Draw the place for the first card of a colour; a band shows the emblem, because no banner hangs above it."""
-    light, ring = canvas.theme.name == "light", ring_of(canvas.theme.name)
-    if lit:
-        spots.draw_glow(canvas, rect, ring, 0.5)
-    edge, share = ("#8C7A4E", 0.45) if own else ("#B9A671", 0.3)
-    spots.draw_empty_place(canvas, rect, PAPER if light else well_of(canvas.theme.name), ring if lit else edge, share)
-    inks = ("#9A8A5E" if own else "#B9AC85", "#E8DFC2") if light else ("#5C6C98", "#1D284A")
-    if is_band(rect):
-        inks = (CLOTHS[letter].band if light else CLOTHS[letter].light, "")
-    side = round(min(rect.width * 0.4, rect.height * 0.6))
-    square = Rect(0, 0, side, side).move_to(center=rect.center)
-    signs.draw_emblem(canvas, letter, square, *inks)
+    def _draw_no_city(self, canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool) -> None:
+        """Draw the place for the first card of a colour; a band shows the emblem, because no banner hangs above it."""
+        paint = Pictures(canvas)
+        light, ring = canvas.theme.name == "light", self.tones.ring
+        if lit:
+            paint.glow(rect, ring, 0.5)
+        edge, share = ("#8C7A4E", 0.45) if own else ("#B9A671", 0.3)
+        paint.empty_place(rect, PAPER if light else self.tones.well, ring if lit else edge, share)
+        inks = ("#9A8A5E" if own else "#B9AC85", "#E8DFC2") if light else ("#5C6C98", "#1D284A")
+        if is_band(rect):
+            inks = (CLOTHS[letter].band if light else CLOTHS[letter].light, "")
+        side = round(min(rect.width * 0.4, rect.height * 0.6))
+        square = Rect(0, 0, side, side).move_to(center=rect.center)
+        paint.emblem(letter, square, *inks)
 
 
 class Plate(Pieces):
     """The contents of a Noble's plate, at the text size of a `Ui` that makes them fit."""
 
     def __init__(self, table: TableState, seat: int, ui: Ui) -> None:
-        super().__init__(table)
-        self.ui, self.s, self.seat, self.noble = ui, ui.scale, seat, self.view.nobles[seat]
+        super().__init__(table, ui)
+        self.seat, self.noble = seat, self.view.nobles[seat]
         counters = counters_of(self.snapshot.planned_cities[seat])
         self.counters = [(letter, name, getattr(counters, name)) for letter, name in COUNTERS]
         self.known = [token for token in self.noble.hand if table.shows_known and token != "?"]
@@ -219,19 +208,20 @@ class Plate(Pieces):
 
         def draw_name(canvas: Canvas, rect: Rect) -> None:
             """Draw the name in the largest size that fits; a very long one is drawn smaller still."""
+            paint = Pictures(canvas)
             for size in (18.0, 17.0, 16.0, 15.0, 14.0, 12.5):
-                if text_width(canvas, name, size, "display") <= rect.width:
+                if paint.width(name, size, "display") <= rect.width:
                     break
-            draw_text(canvas, name, rect, size, "display", least=LEAST_NAME_SHARE)
+            paint.name(name, rect, size, "display")
 
-        mark = self._square(side, lambda canvas, rect: signs.draw_noble(canvas, self.seat, rect, player))
+        mark = self._square(side, lambda canvas, rect: Pictures(canvas).noble(self.seat, rect, player))
         return kit.HStack([mark, kit.drawing(draw_name, high=s(height), grow=1)], s(9))
 
     def _card(self, units: float, side: str) -> kit.Part:
         """Return a card's back, or the Hero ("up" or "down"), as wide as its place and centred on it."""
 
         def draw(canvas: Canvas, rect: Rect) -> None:
-            cards, wide = Cards(canvas), rect.width
+            cards, wide = Pictures(canvas), rect.width
             card = cards.back(wide) if side == "back" else cards.hero(wide, side == "up")
             card.draw(canvas.surface, rect.left, rect.centery - round(wide * CARD_RATIO) // 2)
 
@@ -248,15 +238,15 @@ class Plate(Pieces):
         """Return the publicly known cards of the hand (15.12) as chips, overlapping if there is little room."""
 
         def draw(canvas: Canvas, rect: Rect) -> None:
-            s, each = canvas.scale, canvas.scale(17)
+            paint, s, each = Pictures(canvas), canvas.scale, canvas.scale(17)
             step = min(each + s(1), (rect.width - each) // max(1, len(self.known) - 1))
             for at, token in enumerate(self.known):
                 chip, band = Rect(rect.left + at * step, rect.top, each, s(25)), CLOTHS[token[0]].band
                 canvas.box(chip, Box(band, s(4), PAPER, max(1.0, s.unit)))
                 top = Rect(chip.left, chip.top, chip.width, chip.height // 2 + s(3))
-                draw_text(canvas, token[1], top, 12, "bold", PAPER, "center")
+                paint.text(token[1], top, 12, "bold", PAPER, "center")
                 emblem = Rect(chip.centerx - s(10) // 2, chip.bottom - s(10) - s(2), s(10), s(10))
-                signs.draw_emblem(canvas, token[0], emblem, PAPER, band)
+                paint.emblem(token[0], emblem, PAPER, band)
 
         return kit.drawing(draw, high=high)
 
@@ -265,10 +255,10 @@ class Plate(Pieces):
         s, preview = self.s, self.preview()
         rows: list[kit.Part] = [self._head(self.snapshot.labels[self.seat], 19, 27)]
         for letter, name, count in self.counters:
-            row: list[kit.Part] = [signs.emblem_chip(letter, s(31), 0), figure(self.ui, str(count), 19, "bold")]
+            row: list[kit.Part] = [self.chip(letter, s(31), 0), self.figure(str(count), 19, "bold")]
             change = getattr(preview.counters, name) - count if preview and preview.counters else 0
             if change:
-                colour = ring_of(self.ui.theme.name) if change > 0 else self.ui.theme.danger
+                colour = self.tones.ring if change > 0 else self.ui.theme.danger
                 row.append(self.words(signed_text(change), 14, "bold", colour))
             rows.append(kit.Sentence(kit.HStack(row, s(11)), "", grow=1))
         return kit.Pad(kit.VStack(rows, s(3)), left=s(11), right=s(9), top=s(8), bottom=s(6))
@@ -282,7 +272,7 @@ class Plate(Pieces):
             name, second = self.snapshot.labels[self.seat], self._known_cards(s(26))
             first = kit.HStack([*self._hand(17, 16), kit.space(grow=1), self._hero(18)], s(6))
         cells = [
-            kit.HStack([signs.emblem_chip(letter, s(22)), self.words(str(count), 15, "bold")], s(3))
+            kit.HStack([self.chip(letter, s(22)), self.words(str(count), 15, "bold")], s(3))
             for letter, _name, count in self.counters
         ]
         counters = kit.Sentence(kit.Grid([cells[:2], cells[2:]], 0, s(10), (1, 1)), "")  # the plate's note has them
@@ -302,7 +292,7 @@ class Plate(Pieces):
             step = min(side + s(1), (rect.width - side) // max(1, count - 1))
             left = rect.right - step * (count - 1) - side
             for at, letter in enumerate(letters):
-                signs.draw_emblem_chip(canvas, letter, Rect(left + at * step, rect.top, side, rect.height))
+                Pictures(canvas).chip(letter, Rect(left + at * step, rect.top, side, rect.height))
 
         word = self.words(_("Tax") if letters else "", 13.5, muted=True)
         row = kit.HStack([word, kit.drawing(emblems, high=self.s(26), grow=1)], self.s(8))
@@ -325,7 +315,7 @@ class Plate(Pieces):
 
         def chip(letter: str, count: int) -> kit.Part:
             band = CLOTHS[letter].band
-            emblem = self._square(11, lambda canvas, rect: signs.draw_emblem(canvas, letter, rect, PAPER, band))
+            emblem = self._square(11, lambda canvas, rect: Pictures(canvas).emblem(letter, rect, PAPER, band))
             text = self.words(str(count), 12, "bold", PAPER, align="center", grow=1)
             return kit.Layers([kit.box(Box(band, s(5)), s(28), s(19)), kit.Pad(kit.HStack([emblem, text]), s(1))])
 

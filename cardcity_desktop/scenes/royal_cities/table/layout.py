@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.royal_cities.art.cards import STEP
-from cardcity_desktop.scenes.royal_cities.art.lettering import LARGE_TEXT, SMALLEST_SIZE, readable_size
+from cardcity_desktop.scenes.royal_cities.look import LARGE_TEXT, SMALLEST_SIZE, readable_size
+from cardcity_desktop.scenes.royal_cities.pictures import STEP
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 

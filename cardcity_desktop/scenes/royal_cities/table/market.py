@@ -14,26 +14,16 @@ from cardcity_desktop.rules.royal_cities.majorities import worth
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity, next_line
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
-from cardcity_desktop.scenes.royal_cities.art import colours
-from cardcity_desktop.scenes.royal_cities.art.bands import is_band
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, figure, text_style
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel, draw_picture, emblem_chip, picture
+from cardcity_desktop.scenes.royal_cities.look import GOLD, GOLD_PALE, GOLD_RING, ON_GOLD, REVOLT, button_look, on_field
+from cardcity_desktop.scenes.royal_cities.names import card_title, colour_name
+from cardcity_desktop.scenes.royal_cities.pictures import CardState, Pen, Pictures, is_band
 from cardcity_desktop.scenes.royal_cities.table.moves import Kind, Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import Pieces
 from cardcity_desktop.scenes.royal_cities.table.reading import TableState
-from cardcity_desktop.scenes.royal_cities.table.spots import (
-    draw_card,
-    draw_empty_place,
-    draw_glow,
-    flat_button,
-    radius_of,
-)
-from cardcity_desktop.scenes.royal_cities.wording.names import card_title, colour_name
-from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS, refusal_text
+from cardcity_desktop.scenes.royal_cities.words import REASONS, WORDS
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Ui, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import percent_text
 
@@ -92,52 +82,54 @@ class Market(Pieces):
 
     def _draw_ground(self, canvas: Canvas, _rect: Rect) -> None:
         """Draw the ground below the cards: the places and, on the open table, panel, heading and Reserve."""
+        paint = Pictures(canvas)
         layout, theme = self.layout, canvas.theme
         if not self.paged:
-            draw_panel(canvas, layout["market"], 16)
-            draw_text(canvas, _("Market"), layout["heading"], 23, "display", theme.text)
+            paint.panel(layout["market"], 16)
+            paint.text(_("Market"), layout["heading"], 23, "display", theme.text)
             count = len(self.view.discard)
             sentence = ngettext("{count} discarded", "{count} discarded", count).format(count=count)
-            draw_text(canvas, sentence, layout["discard"], 12.5, "strong", theme.text_muted, "right")
+            paint.text(sentence, layout["discard"], 12.5, "strong", theme.text_muted, "right")
             for at in range(LINE_LENGTH):
                 rect = layout[f"reserve:{at}"]
                 with canvas.clipped(rect):
-                    Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
+                    paint.back(rect.width).draw(canvas.surface, rect.left, rect.top)
             if layout.is_folded(5):
                 self._draw_pennant(5, canvas, layout["pennant:5"], Focus())
             chances = layout["chances"]
             rule = Rect(chances.left, chances.top - layout.px(4), chances.width, max(1, canvas.scale(1)))
-            canvas.fill(rule, colours.edge_of(theme.name))
+            canvas.fill(rule, self.tones.edge)
         for at in range(PLACES):
             if at not in self.snapshot.market_slots:
                 self._draw_place(canvas, at)
 
     def _draw_place(self, canvas: Canvas, at: int) -> None:
         """Draw an empty place, which glows while the next card may come to it."""
-        rect, theme = self.layout.slot(at), canvas.theme.name
+        paint = Pictures(canvas)
+        rect = self.layout.slot(at)
         if at != self.snapshot.slots_used or self.mode in ("build", "over", "trim", "tax", "buying"):
-            draw_empty_place(canvas, rect, colours.well_of(theme), colours.edge_of(theme))
+            paint.empty_place(rect, self.tones.well, self.tones.edge)
             return
-        draw_glow(canvas, rect, colours.GOLD_RING, 0.5)
-        draw_empty_place(canvas, rect, colours.GOLD_PALE, colours.GOLD_RING, 1.0)
-        ink = colours.ON_GOLD
+        paint.glow(rect, GOLD_RING, 0.5)
+        paint.empty_place(rect, GOLD_PALE, GOLD_RING, 1.0)
+        ink = ON_GOLD
         if canvas.theme.high_contrast:
-            ink = canvas.field(rect, Box(None, radius_of(rect.width)), ink)
+            ink = canvas.field(rect, Box(None, paint.corner(rect)), ink)
         if not canvas.reads_as(_("Next card: line {line}").format(line=next_line(at)), rect):
-            draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ink, "center")
+            paint.text(_("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ink, "center")
 
     def _draw_pennant(self, line: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         """Draw the points of a line, gold where the next card is placed."""
         reached, (width, height) = line == self.line, rect.size
-        fill = colours.GOLD if reached else ("#2A3965" if canvas.theme.shade == "dark" else "#EFE4C8")
-        ink = colours.ON_GOLD if reached else canvas.theme.text_muted
+        fill = GOLD if reached else ("#2A3965" if canvas.theme.shade == "dark" else "#EFE4C8")
+        ink = ON_GOLD if reached else canvas.theme.text_muted
         tip, corner = min(height, width * 0.8) * 0.36, height * 0.2
         path = (
             f"M{corner} 0H{width - tip}L{width} {height / 2}L{width - tip} {height}H{corner}"
             f"Q0 {height} 0 {height * 0.8}V{corner}Q0 0 {corner} 0Z"
         )
         hovered = focus.hovered == Thing("line", line).key
-        colour = colours.GOLD_RING if reached else colours.ring_of(canvas.theme.name) if hovered else ""
+        colour = GOLD_RING if reached else self.tones.ring if hovered else ""
         edge = f' stroke="{colour}" stroke-width="{canvas.scale.unit * 1.5}"' if colour else ""
         box = f'viewBox="-1 -1 {width + 2} {height + 2}"'
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}><path d="{path}" fill="{fill}"{edge}/></svg>'
@@ -145,7 +137,7 @@ class Market(Pieces):
         if not canvas.reads_as("", rect):
             inner = Rect(rect.left, rect.top, rect.width - round(tip * 0.8), rect.height)
             text, size = "–" if line == 2 else f"+{line - 2}", 12 if self.layout.is_folded(line) else 13.5
-            draw_text(canvas, text, inner, size, "bold", ink, "center")
+            Pictures(canvas).text(text, inner, size, "bold", ink, "center")
 
     @cached_property
     def _revolting(self) -> frozenset[str]:
@@ -157,22 +149,23 @@ class Market(Pieces):
         thing, lit = Thing("market", at), self.chooses and self.snapshot.offers(token)
 
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            paint = Pictures(canvas)
             if thing.key in self.table.effects.hidden:
                 return
             s, hovered = canvas.scale, focus.hovered == thing.key
-            ring = colours.ring_of(canvas.theme.name) if lit else ""
+            ring = self.tones.ring if lit else ""
             dim = 0.62 if self.chooses and not lit and self.snapshot.is_my_turn else 0.0
             burns = self.selection.pointed.kind in ("add", "hero") and token[0] in self._revolting
             if burns:
-                ring = colours.REVOLT
+                ring = REVOLT
             elif token in self.targets().cards:
-                ring = colours.GOLD_RING
-            draw_card(canvas, token, rect, ring=ring, ring_width=3 if hovered or burns else 2.2, dim=dim,
-                      lift=4 if hovered and (lit or is_band(rect)) else 0)  # fmt: skip
+                ring = GOLD_RING
+            lift = 4 if hovered and (lit or is_band(rect)) else 0
+            paint.card(token, rect, CardState(ring, 3 if hovered or burns else 2.2, lift, dim))
             if burns:
                 disc = Rect(0, 0, s.target(23), s.target(23)).move_to(center=(rect.right - s(6), rect.top + s(5)))
-                canvas.box(disc, Box("#FFF4E2", disc.width / 2, colours.REVOLT, s.unit * 2))
-                draw_picture(canvas, "flame", disc.inflate(-s(8), -s(8)))
+                canvas.box(disc, Box("#FFF4E2", disc.width / 2, REVOLT, s.unit * 2))
+                paint.picture("flame", disc.inflate(-s(8), -s(8)))
 
         place = self.layout.slot(self.snapshot.market_slots[at])
         return self.spot(place, thing, card_title(token), draw, best=lit, group="market")
@@ -181,9 +174,9 @@ class Market(Pieces):
         """Draw the buying capacity; during a purchase, the sum spent."""
         buying, s, face_up, reserve = self.snapshot.buying, canvas.scale, len(self.view.market), self.view.reserve
         canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.3)
-        ink = canvas.field(rect, Box("#FFF8E6", rect.height / 2, colours.GOLD_RING, s.unit * 2), INK)
+        ink = canvas.field(rect, Box("#FFF8E6", rect.height / 2, GOLD_RING, s.unit * 2), INK)
         barred = face_up < LINE_LENGTH and buying is None
-        faint = colours.on_field(colours.REVOLT if barred else "#6A5A34", ink)
+        faint = on_field(REVOLT if barred else "#6A5A34", ink)
         sum_text, note, look = str(capacity(face_up)), f"{face_up} + {reserve}", (14, "strong")
         sentence = _("Values up to {sum}: {cards} face up, {reserve} in the Reserve")
         sentence = sentence.format(cards=face_up, reserve=reserve, sum=sum_text)
@@ -193,13 +186,13 @@ class Market(Pieces):
         if canvas.reads_as(sentence, rect):
             return
         align = "left" if buying else "right"
-        row = lambda ui: kit.Pad(  # noqa: E731
-            kit.HStack([
-                picture("coin", rect.height - 2 * s(5)),
-                figure(ui, sum_text, 25, "heavy", ink),
-                figure(ui, note, *look, faint, align=align, grow=1),
-            ], s(6)), left=s(7), right=s(12))  # fmt: skip
-        kit.draw(kit.Shrunk(row, self.ui), canvas, rect)
+
+        def row(pen: Pen) -> kit.Part:
+            coin, total = pen.picture("coin", rect.height - 2 * s(5)), pen.figure(sum_text, 25, "heavy", ink)
+            parts = [coin, total, pen.figure(note, *look, faint, align=align, grow=1)]
+            return kit.Pad(kit.HStack(parts, s(6)), left=s(7), right=s(12))
+
+        kit.draw(kit.Shrunk(lambda ui: row(Pen(ui)), self.ui), canvas, rect)
 
     # Chances of the next card
 
@@ -219,17 +212,17 @@ class Market(Pieces):
     def _draw_bar(self, canvas: Canvas, bar: Rect) -> None:
         """Draw the chances of revolt, points and nothing as a bar, each wide enough for its figure."""
         s, chance = canvas.scale, self.chance
-        parts = [(chance.revolt, colours.REVOLT, "#FFFFFF", "revolt"),
-                 (chance.gain, colours.GOLD, colours.ON_GOLD, "gain"),
+        parts = [(chance.revolt, REVOLT, "#FFFFFF", "revolt"),
+                 (chance.gain, GOLD, ON_GOLD, "gain"),
                  (chance.nothing, "#D8CBA6", INK, "nothing")]  # fmt: skip
         shown = [part for part in parts if part[0] > 0.004]
         empty = canvas.field(bar, Box("#E5D8B8", s(9)), INK)
         if not shown:
-            draw_text(canvas, _("The pile is empty"), bar, 14, "bold", empty, "center")
+            Pictures(canvas).text(_("The pile is empty"), bar, 14, "bold", empty, "center")
             return
 
         def share_of(share: float, fill: str, ink: str, what: str) -> kit.Part:
-            ways = self._share_texts(share, colours.on_field(ink, empty), what)
+            ways = self._share_texts(share, on_field(ink, empty), what)
 
             def ground(canvas: Canvas, rect: Rect) -> None:
                 with canvas.clipped(rect):
@@ -260,14 +253,14 @@ class Market(Pieces):
             align = "center" if ways or self.paged else "left"
             ways.append(self.words(text, 15, "bold", ink, align=align, grow=1))
         if what == "revolt":
-            ways[:-1] = [kit.HStack([picture("flame", s.target(19)), way], s(4)) for way in ways[:-1]]
+            ways[:-1] = [kit.HStack([self.picture("flame", s.target(19)), way], s(4)) for way in ways[:-1]]
         return [kit.Pad(way, s(7)) for way in ways]
 
     def _draw_colours(self, canvas: Canvas) -> None:
         """Draw the chance of each colour, with a flame for a colour whose third card would revolt."""
         s, theme = canvas.scale, canvas.theme
         lying = [COLOUR[CARDS[token]] for token in self.view.market]
-        edge = theme.text if theme.high_contrast else colours.bad_of(theme.name)  # a yellow line is the focus
+        edge = theme.text if theme.high_contrast else self.tones.bad  # a yellow line is the focus
         for at, letter in enumerate(LETTERS):
             rect, share = self.layout[f"colour:{at}"], round(100 * self.chance.colours[at])
             burns = self.line > 2 and lying.count(at) >= 2
@@ -277,17 +270,17 @@ class Market(Pieces):
             if burns:
                 flame = s.target(17)
                 left, top = rect.right - round(flame * 0.7), rect.top - round(flame * 0.4)
-                draw_picture(canvas, "flame", Rect(left, top, flame, flame))
+                Pictures(canvas).picture("flame", Rect(left, top, flame, flame))
 
     def _draw_worth(self, canvas: Canvas) -> None:
         """Draw the payments before and after the chosen builds."""
         snapshot, layout = self.snapshot, self.layout
         before, after = worth(snapshot.built_cities)[self.front], worth(snapshot.planned_cities)[self.front]
         if "paid" in layout:
-            draw_text(canvas, points_heading(snapshot.solo), layout["paid"], 17, "display")
+            Pictures(canvas).text(points_heading(snapshot.solo), layout["paid"], 17, "display")
         for at, letter in enumerate(LETTERS[:6]):
             text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
-            ring = colours.ring_of(canvas.theme.name) if after[at] > before[at] else None
+            ring = self.tones.ring if after[at] > before[at] else None
             if not canvas.reads_as(f"{colour_name(letter)} {text.replace('→', ' → ')}", layout[f"worth:{at}"]):
                 kit.draw(self._chip(letter, ring, self.s(24), 14.5, text), canvas, layout[f"worth:{at}"])
         if "sum" in layout:
@@ -300,10 +293,10 @@ class Market(Pieces):
 
     def _chip(self, letter: str, edge: str | None, side: int, size: float, *texts: str) -> kit.Part:
         """Return a colour's emblem of `side` px, and below it the first of `texts` that fits, or the last."""
-        s, fill = self.s, colours.well_of(self.ui.theme.name)
+        s, fill = self.s, self.tones.well
         ground = kit.drawing(lambda canvas, rect: canvas.box(rect, Box(fill, s(8), edge, s.unit * 1.8)))
         text = kit.FirstThatFits([partial(self.words, text, size, "bold", align="center") for text in texts], grow=1)
-        return kit.Pad(kit.VStack([emblem_chip(letter, side), text]), top=s(4), ground=ground)
+        return kit.Pad(kit.VStack([self.chip(letter, side), text]), top=s(4), ground=ground)
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +325,7 @@ class Buttons(Pieces):
         if not ways:
             ground = kit.drawing(lambda canvas, rect: canvas.panel(rect, "sunk", 12))
             look: dict[str, Any] = {"align": "center", "valign": "middle", "muted": True}
-            prompt = kit.Shrunk(lambda ui: kit.words(ui, self._prompt(), text_style(ui.scale, 15.5), **look), self.ui)
+            prompt = kit.Shrunk(lambda ui: Pen(ui).wrapped(self._prompt(), 15.5, **look), self.ui)
             return kit.arrange(kit.Pad(prompt, s(12), ground=ground), room).widgets
         parts: list[kit.Part] = [kit.Leaf(partial(self._button, way), kit.fixed(0, 0), grow=1) for way in ways]
         # "Buy" and "Build nothing" never share a place, in which a double press hits both
@@ -343,26 +336,25 @@ class Buttons(Pieces):
 
     def _button(self, way: ActionButton, rect: Rect) -> Widget:
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-            s, look = canvas.scale, colours.button_look(canvas.theme, way.look, not way.waits_for)
-            face = flat_button(canvas, rect, look.fill, look.lip, focus, way.kind, not way.waits_for)
+            s, look = canvas.scale, button_look(canvas.theme, way.look, not way.waits_for)
+            face = Pictures(canvas).button(rect, look.fill, look.lip, focus, way.kind, not way.waits_for)
 
-            def content(ui: Ui) -> kit.Part:
-                style = text_style(ui.scale, 18, "display")
-                label = partial(kit.words, ui, way.text, style, valign="middle", colour=look.ink)
+            def content(pen: Pen) -> kit.Part:
+                label = partial(pen.wrapped, way.text, 18, "display", valign="middle", colour=look.ink)
                 alone = label(align="center")
                 if not way.sign:
                     return alone
-                row = kit.HStack([picture(way.sign, s.target(24)), label()], s(8))
-                return kit.FirstThatFits([lambda: kit.Aligned(row), lambda: alone], wraps=ui.scale.text <= 1)
+                row = kit.HStack([pen.picture(way.sign, s.target(24)), label()], s(8))
+                return kit.FirstThatFits([lambda: kit.Aligned(row), lambda: alone], wraps=pen.s.text <= 1)
 
-            kit.draw(kit.Pad(kit.Shrunk(content, self.ui), s(10)), canvas, face)
+            kit.draw(kit.Pad(kit.Shrunk(lambda ui: content(Pen(ui)), self.ui), s(10)), canvas, face)
 
         is_lit = way.lit and not way.waits_for
         return self.spot(rect, Thing(way.kind), way.text, draw, why_not=way.waits_for, best=is_lit, sound="click")
 
     def _column(self) -> kit.Part:
         """Return the prompt, and below it the action buttons, the button of the other page and "More details"."""
-        s, style, others = self.s, text_style(self.s, 18, "display"), list[ActionButton]()
+        s, style, others = self.s, self.style(18, "display"), list[ActionButton]()
         if self.mode in ("play", "main", "computer", "pass_on", "hero", "regent"):
             text = _("Show the cities") if self.table.page == "market" else _("Show the market")
             others.append(ActionButton("page", text, look="quiet", lit=False))
@@ -377,14 +369,14 @@ class Buttons(Pieces):
             for way in (*self.ways, *others)
         ]
         if self.mode in ("build", "astrologer") and self.snapshot.is_my_turn:
-            heading = kit.words(self.ui, points_heading(self.snapshot.solo), text_style(s, 17, "display"))
-            height = self.ui.text.line_height(text_style(s, 22, "heavy"))
+            heading = self.wrapped(points_heading(self.snapshot.solo), 17, "display")
+            height = self.ui.text.line_height(self.style(22, "heavy"))
             above: kit.Part = kit.VStack([heading, kit.drawing(self._draw_points, high=height, still=False)], grow=1)
         elif self.ways:
             above = kit.space(grow=1)
         else:
-            above = kit.words(self.ui, self._prompt(), text_style(s, 17), valign="middle", grow=1)
-        ground = kit.drawing(lambda canvas, rect: draw_panel(canvas, rect, 14))
+            above = self.wrapped(self._prompt(), 17, valign="middle", grow=1)
+        ground = kit.drawing(lambda canvas, rect: Pictures(canvas).panel(rect, 14))
         return kit.Pad(kit.VStack([above, *buttons], s(8)), s(13), s(11), ground=ground)
 
     def _draw_points(self, canvas: Canvas, rect: Rect) -> None:
@@ -393,8 +385,7 @@ class Buttons(Pieces):
         before, after = sum(worth(snapshot.built_cities)[seat]), sum(worth(snapshot.planned_cities)[seat])
         if preview is not None and preview.standings:
             after = sum(standing.worth[seat] for standing in preview.standings)
-        theme = canvas.theme.name
-        better = colours.good_of(theme) if after > before else colours.bad_of(theme) if after < before else None
+        better = self.tones.good if after > before else self.tones.bad if after < before else None
         row = [self.words(str(before), 22, "heavy")]
         if after != before:
             row += [self.words("→", 22, "bold", better), self.words(str(after), 22, "heavy", better)]
@@ -446,5 +437,5 @@ class Buttons(Pieces):
             return [add]
         refusal = why_not_buy(snapshot.dealt, self.front)
         text = _("Buy up to {sum}").format(sum=capacity(len(self.view.market)))
-        barred = refusal_text(refusal) if refusal else ""
+        barred = WORDS.refusal_text(refusal) if refusal else ""
         return [add, ActionButton("buy", text, "coin", lit=buys, half="right", waits_for=barred)]

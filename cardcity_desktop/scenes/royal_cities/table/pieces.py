@@ -20,11 +20,10 @@ from cardcity_desktop.rules.royal_cities.forecast import (
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
 from cardcity_desktop.rules.royal_cities.phases.build_checks import why_not_put, with_builds
 from cardcity_desktop.rules.royal_cities.setup import REGENT
-from cardcity_desktop.scenes.royal_cities.art import lettering
+from cardcity_desktop.scenes.royal_cities.pictures import Pen
 from cardcity_desktop.scenes.royal_cities.table.moves import NOTHING, Selection, Thing
 from cardcity_desktop.scenes.royal_cities.table.reading import TableState
-from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable
+from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 Draw = Callable[[Canvas, Rect, Focus], None]
@@ -124,12 +123,13 @@ class TableFacts:
         return CardPreview(token, CITIES[city], False, None, standings(tuple(after)), gains, seat, counters)
 
 
-class Pieces(TableFacts):
+class Pieces(TableFacts, Pen):
     """The table as a screen reads it for one compose, and the makers of its parts."""
 
-    def __init__(self, table: TableState) -> None:
-        super().__init__(table)
-        self.ui, self.s = table.scene.ui, table.scene.ui.scale
+    def __init__(self, table: TableState, ui: Ui | None = None) -> None:
+        """`ui` is the one of a smaller text size; None for the table's own."""
+        TableFacts.__init__(self, table)
+        Pen.__init__(self, ui or table.scene.ui)
         self.layout, self.paged = table.layout, table.layout.paged
 
     def item(self, thing: Thing, rect: Rect, label: str, **more: Any) -> Focusable:
@@ -142,9 +142,3 @@ class Pieces(TableFacts):
         widget = PaintedItems(rect, draw or (lambda *_drawn: None), [self.item(thing, rect, label, **more)])
         widget.key = thing.key
         return widget
-
-    def words(
-        self, text: str, size: float, weight: str = "strong", colour: str | None = None, **more: Any
-    ) -> kit.Words:
-        """Return text on one line; `more` as for `kit.words`."""
-        return lettering.words(self.ui, text, size, weight, colour, **more)

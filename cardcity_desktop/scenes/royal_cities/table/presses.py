@@ -12,9 +12,9 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import CITIES
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
-from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer
-from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
+from cardcity_desktop.scenes.royal_cities.names import card_title
+from cardcity_desktop.scenes.royal_cities.pictures import Pictures, face_height
+from cardcity_desktop.scenes.royal_cities.table.inspector import InfoLayer, Inspector
 from cardcity_desktop.scenes.royal_cities.table.moves import (
     BUILDING_MODES,
     MOVES,
@@ -27,7 +27,6 @@ from cardcity_desktop.scenes.royal_cities.table.moves import (
 from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
 from cardcity_desktop.scenes.royal_cities.table.reading import TableSnapshot, TableState
 from cardcity_desktop.scenes.royal_cities.table.spoken import chosen_text
-from cardcity_desktop.scenes.royal_cities.wording.names import card_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Push, Replace, Stay
 from cardcity_desktop.ui.window.drag import Drag
@@ -176,7 +175,7 @@ class PressHandler:
         table, focus = self.table, self.scene.focus
         if focus.ring and focus.key:
             table.selection = replace(table.selection, pointed=thing_of(focus.current))
-        layer = card_layer(self.table)
+        layer = Inspector(self.table).layer()
         return Push(layer) if layer is not None else self.show_details()
 
     # Presses
@@ -362,6 +361,6 @@ class CardDrag(Drag):
             s, width = canvas.scale, self._handler.table.layout.px(WIDE)
             rect = Rect(0, 0, width, face_height(width)).move_to(center=self.position)
             covered = canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
-            return covered.union(Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top))
+            return covered.union(Pictures(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top))
 
         return draw if token else None

@@ -14,11 +14,11 @@ from cardcity_desktop.rules.royal_cities.events import MajorityPaid
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, JournalEntry, MenuChoice, switch
-from cardcity_desktop.scenes.royal_cities.art.colours import ring_of, season_palette
-from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape
+from cardcity_desktop.scenes.royal_cities.landscapes import draw_landscape
+from cardcity_desktop.scenes.royal_cities.look import season_palette, tones_of
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.scenes.royal_cities.pictures import Pictures
 from cardcity_desktop.scenes.royal_cities.table.banners import Banners
-from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
 from cardcity_desktop.scenes.royal_cities.table.hand import Hand
 from cardcity_desktop.scenes.royal_cities.table.header import TableHeader
 from cardcity_desktop.scenes.royal_cities.table.kingdoms import Kingdoms
@@ -26,10 +26,9 @@ from cardcity_desktop.scenes.royal_cities.table.market import Buttons, Market
 from cardcity_desktop.scenes.royal_cities.table.moves import MOVES, NOTHING, Selection, thing_of
 from cardcity_desktop.scenes.royal_cities.table.presses import AdvisedThings, CardDrag, PressHandler
 from cardcity_desktop.scenes.royal_cities.table.reading import SECRET_PHASES, TableSnapshot, TableState
-from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, SeasonCutscene, SeasonEvents
+from cardcity_desktop.scenes.royal_cities.table.showing import AutomaticAdd, SeasonCutscene, SeasonEvents, StepEffects
 from cardcity_desktop.scenes.royal_cities.table.spoken import Spoken
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_outline
-from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
+from cardcity_desktop.scenes.royal_cities.words import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Stay, Tween, Widget
@@ -121,7 +120,7 @@ class TableScene(MatchTable):
     def overlay(self, canvas: Canvas) -> None:
         advised = self.focus.find(AdvisedThings(self.state).advised().key)
         if advised is not None and not (self.focus.ring and advised is self.focus.current):
-            draw_outline(canvas, advised.rect, ring_of(canvas.theme.name), 4)
+            Pictures(canvas).outline(advised.rect, tones_of(canvas.theme).ring, 4)
         self.state.effects.draw(canvas)
 
     @property
@@ -181,7 +180,8 @@ class TableScene(MatchTable):
             return []
         tweens = list(self.seasons.tweens())
         if self._before is not None and not self.state.layout.paged:
-            tweens += map(self.state.effects.tween, event_effects(events, self._before, self.state))
+            shown = StepEffects(events, self._before, self.state).all()
+            tweens += map(self.state.effects.tween, shown)
         return tweens
 
     def refused(self, refusal: Refusal) -> Command | None:

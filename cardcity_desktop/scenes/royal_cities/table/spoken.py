@@ -8,13 +8,12 @@ from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.match_table.computers import STEP
-from cardcity_desktop.scenes.royal_cities.table.header import track_text
+from cardcity_desktop.scenes.royal_cities.names import card_label, city_label, colour_name, labels_listed
+from cardcity_desktop.scenes.royal_cities.table.header import Headline, track_text
 from cardcity_desktop.scenes.royal_cities.table.inspector import InfoNote, Inspector
 from cardcity_desktop.scenes.royal_cities.table.market import pile_text
 from cardcity_desktop.scenes.royal_cities.table.moves import INFO_KINDS, NOTHING, Selection, Thing, thing_of
 from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
-from cardcity_desktop.scenes.royal_cities.table.prompts import Headline
-from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, colour_name, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.wording.numbers import percent_text

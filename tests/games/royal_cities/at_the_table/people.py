@@ -12,7 +12,7 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
+from cardcity_desktop.scenes.royal_cities.count import CountScene
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat

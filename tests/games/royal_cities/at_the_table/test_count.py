@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cardcity_desktop.rules.royal_cities.cards import CODES
-from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason, season_count
-from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
+from cardcity_desktop.scenes.royal_cities.count import CountScene, SeasonCount, payment_reason
 from tests.games.royal_cities.at_the_table.people import match_of
 from tests.shots.checks import texts_watched
 from tests.ui.driver import Player
@@ -20,7 +19,7 @@ def counted(names: tuple[str, ...]) -> SeasonCount:
     while match.state.season == 1:
         seat = match.actors()[0]
         match.do(seat, match.legal(seat)[match.action_count * 7 % len(match.legal(seat))])
-    return season_count(match, match.events_since(match.action_count - 1, None), names)
+    return SeasonCount.of(match, match.events_since(match.action_count - 1, None), names)
 
 
 @pytest.mark.parametrize("name", ["", "Zoé"])

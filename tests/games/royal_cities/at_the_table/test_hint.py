@@ -14,13 +14,13 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.task import Task
+from cardcity_desktop.scenes.royal_cities.names import card_name
 from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
 from cardcity_desktop.scenes.royal_cities.table.moves import NOTHING, Selection, Thing
 from cardcity_desktop.scenes.royal_cities.table.presses import AdvisedThings, PressHandler
 from cardcity_desktop.scenes.royal_cities.table.reading import TableState
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
-from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
-from cardcity_desktop.scenes.royal_cities.wording.names import card_name
+from cardcity_desktop.scenes.royal_cities.words import WORDS
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.window.commands import Command
@@ -111,7 +111,7 @@ def test_to_play_no_card_is_shown_with_what_comes_instead() -> None:
     plan = (actions.SKIP, actions.ADD)
     advice = Advice(actions.SKIP, (Candidate(actions.SKIP, 0.0, (), plan),))
     assert AdvisedThings(table_of(match, 0)).selection_for(advice)[1] == Thing("add")
-    assert hint_text(match.view(0), advice, NAMES).startswith("Play no card now. Add a card")
+    assert WORDS.hint_text(match.view(0), advice, NAMES).startswith("Play no card now. Add a card")
 
 
 def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
@@ -176,7 +176,7 @@ def test_a_hint_names_both_gifts_and_follows_a_pick() -> None:
     match = brought_to(match_of(2, 3), "giving")
     first, second, _third = table_of(match, 0).snapshot.hand
     plan = (actions.Give(first), actions.Give(second))
-    text = hint_text(match.view(0), Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),)), NAMES)
+    text = WORDS.hint_text(match.view(0), Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),)), NAMES)
     assert card_name(first) in text and card_name(second) in text
 
 
@@ -187,9 +187,9 @@ def test_a_hint_states_a_way_that_is_about_as_good_and_no_influence_of_nothing()
     reasons = (Reason("influence", (("city", 0), ("before", 0), ("after", 0))),)
     best = Candidate(ways[0][0], 1.0, reasons, ways[0])
     order, other, worse = Candidate(ways[1][0], 1.0, (), ways[1]), Candidate(actions.Give(third), 0.9), -0.5
-    text = hint_text(match.view(0), Advice(best.action, (best, order, other)), NAMES)
+    text = WORDS.hint_text(match.view(0), Advice(best.action, (best, order, other)), NAMES)
     assert text.endswith(f"About as good: give {card_name(third)} away.") and "influence" not in text
-    text = hint_text(match.view(0), Advice(best.action, (best, order, replace(other, value=worse))), NAMES)
+    text = WORDS.hint_text(match.view(0), Advice(best.action, (best, order, replace(other, value=worse))), NAMES)
     assert "About as good" not in text
 
 
@@ -197,24 +197,24 @@ def test_to_build_nothing_is_advised_with_its_price() -> None:
     """A hint that gives up points of the season states them."""
     matches = (brought_to(match_of(2, seed), "build") for seed in range(20))
     match = next(match for match in matches if len(match.legal(0)) > 1)
-    text = hint_text(match.view(0), Advice(actions.DONE), NAMES)
+    text = WORDS.hint_text(match.view(0), Advice(actions.DONE), NAMES)
     assert text.startswith("Build nothing. That gives up ")
     match.do(0, next(action for action in match.legal(0) if isinstance(action, actions.Put)))
-    assert hint_text(match.view(0), Advice(actions.DONE), NAMES) == "Build no more."
+    assert WORDS.hint_text(match.view(0), Advice(actions.DONE), NAMES) == "Build no more."
 
 
 @pytest.mark.parametrize("token", ["V0", "Y1", "P2", "R3", "B4", "G5", "W6"])
 def test_french_hints_have_articles(token: str) -> None:
     set_language("fr")
     try:
-        text = hint_text(None, Advice(actions.Open(token)), NAMES)  # type: ignore[arg-type]
+        text = WORDS.hint_text(None, Advice(actions.Open(token)), NAMES)  # type: ignore[arg-type]
     finally:
         set_language("en")
     assert re.search(r"avec (le |la |l’)[A-Z]", text), text
 
 
 def test_a_hint_names_the_rivals_city_and_ones_own() -> None:
-    text = hint_text(match_of(2, 3).view(0), Advice(actions.Move(1, "R", "B")), NAMES)
+    text = WORDS.hint_text(match_of(2, 3).view(0), Advice(actions.Move(1, "R", "B")), NAMES)
     assert text == "Move the top card of the red city of Marcel to your blue city."
 
 
@@ -224,6 +224,6 @@ def test_a_hint_names_all_cards_of_a_purchase_and_of_another_one() -> None:
     plans = [(actions.Take(first), actions.Take(second), actions.END), (actions.Take(third), actions.END)]
     advice = Advice(plans[0][0], tuple(Candidate(plan[0], 0.0, (), plan) for plan in plans))
     named = [card_name(card) for card in (first, second, third)]
-    assert hint_text(match.view(0), advice, NAMES) == (
+    assert WORDS.hint_text(match.view(0), advice, NAMES) == (
         f"Take {named[0]} and {named[1]}. About as good: take {named[2]}."
     )

@@ -11,8 +11,8 @@ from unittest.mock import patch
 import pytest
 
 from cardcity_desktop.rules.royal_cities.forecast import legend_now, next_legend
+from cardcity_desktop.scenes.royal_cities.names import legend_name
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
-from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.ui.paint.text import TextPainter, look_of
 from cardcity_desktop.ui.wording.numbers import signed_text
 from tests.games.royal_cities.at_the_table.people import NAMES, RandomPlayer, at_table, brought_to, match_of
@@ -30,13 +30,13 @@ def drawn_texts() -> Iterator[list[tuple[str, float, bool]]]:
     texts: list[tuple[str, float, bool]] = []
     draw = TextPainter.draw
 
-    def record(self: TextPainter, surface: Any, text: str, area: Any, style: Any = "body", *rest: Any) -> Any:
-        wrap = rest[3] if len(rest) > 3 else True
+    def record(self: TextPainter, surface: Any, text: str, area: Any, style: Any = "body", **look: Any) -> Any:
+        wrap = look.get("wrap", True)
         wide, high = self.measure(text, style, area.width if wrap else None)
         texts.append(
             (text, self.scale.font(look_of(style).size), wide > area.width + 2 or (wrap and high > area.height + 6))
         )
-        return draw(self, surface, text, area, style, *rest)
+        return draw(self, surface, text, area, style, **look)
 
     with patch.object(TextPainter, "draw", record):
         yield texts

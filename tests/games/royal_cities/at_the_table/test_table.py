@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
@@ -27,17 +26,13 @@ from cardcity_desktop.rules.royal_cities.events import (
 from cardcity_desktop.rules.royal_cities.forecast import counters_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
-from cardcity_desktop.scenes.royal_cities.table import hand
-from cardcity_desktop.scenes.royal_cities.table.effects.flights import CardFlight, RevoltCutscene, event_effects
+from cardcity_desktop.scenes.royal_cities.pictures import CardState, Pictures
 from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
 from cardcity_desktop.scenes.royal_cities.table.market import Buttons
 from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
 from cardcity_desktop.scenes.royal_cities.table.reading import TableSnapshot
-from cardcity_desktop.scenes.royal_cities.table.seasons import season_cutscene
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
-from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES
-from cardcity_desktop.scenes.royal_cities.wording.refusals import REASONS
+from cardcity_desktop.scenes.royal_cities.table.showing import CardFlight, RevoltCutscene, StepEffects
+from cardcity_desktop.scenes.royal_cities.words import CLAUSES, REASONS, WORDS
 from cardcity_desktop.scenes.rulebook.book import read_book
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.session.store import Seat
@@ -263,7 +258,7 @@ def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> Non
 def test_points_are_shown_beside_what_they_are_for() -> None:
     events: list[Event] = [CardAdded(1, "R4", 3), PointsWon(1, 1, "added"), Revolted(2, "Y3", 4, ("Y1", "Y6")),
               PointsWon(0, 2, "revolt"), PointsWon(1, 2, "revolt")]  # fmt: skip
-    assert recap_lines(events, NAMES) == [
+    assert WORDS.recap_lines(events, NAMES) == [
         "Will adds red Merchant 4. +1 point.",
         "Yellow Assassin 3 revolts: yellow Villager 1, yellow Astrologer 6 go. Éloïse: +2. Will: +2.",
     ]
@@ -272,22 +267,22 @@ def test_points_are_shown_beside_what_they_are_for() -> None:
 def test_the_recap_shows_what_a_revolts_effect_did() -> None:
     """6.7: a card that left a city or the market was lifted or discarded, and the recap names the cause."""
     events: list[Event] = [Revolted(1, "V6", 3, ("V1", "V3")), RevoltEffectBegan(1, "V1"), CardLifted(1, "B6", "B")]
-    assert len(recap_lines(events, NAMES)) == len(events)
-    assert len(recap_lines([CardPlayed(1, "V0", None), MarketCardDiscarded(1, "R5")], NAMES)) == 2
+    assert len(WORDS.recap_lines(events, NAMES)) == len(events)
+    assert len(WORDS.recap_lines([CardPlayed(1, "V0", None), MarketCardDiscarded(1, "R5")], NAMES)) == 2
 
 
 def test_the_recap_names_an_attack_but_not_the_card_played_for_it() -> None:
     events: list[Event] = [CardPlayed(1, "Y5", "Y"), CardMoved(1, 0, "Y", "Y", "Y2"), CardAdded(1, "B1", 3)]
-    assert recap_lines(events, NAMES)[0].startswith("Will takes yellow Jester 2 from Éloïse")
+    assert WORDS.recap_lines(events, NAMES)[0].startswith("Will takes yellow Jester 2 from Éloïse")
     alone = names_of((Seat("", 0), Seat("", 1, "beginner")))
-    assert recap_lines(events, alone)[0] == "Lulu takes yellow Jester 2 from you into the yellow city."
+    assert WORDS.recap_lines(events, alone)[0] == "Lulu takes yellow Jester 2 from you into the yellow city."
 
 
 def test_no_ring_of_the_focus_covers_the_picture_of_a_new_season(player: Player) -> None:
     table = at_table(player, match_of(1), viewer=0)
     player.press("tab")
     assert table.focus.ring and table.focus.current is not None
-    table.state.effects.tween(season_cutscene(table.state), at_once=True)
+    table.state.effects.tween(table.seasons.cutscene(), at_once=True)
     pictures = []
     for ring in (True, False):
         table.focus.ring = ring
@@ -321,19 +316,21 @@ def test_names_follow_the_language_in_the_middle_of_a_turn(player: Player) -> No
 def test_a_flying_card_and_its_shadow_stay_where_the_flight_is_cleared(player: Player, size: tuple[int, int]) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     start, drawn = Rect(200, 200, *size), pygame.Surface((500, 500), pygame.SRCALPHA)
-    flight = CardFlight("V3", start, start, "", table.state)
+    flight = CardFlight("V3", start, start, table.state)
     flight.draw(player.ui.canvas(drawn))
     assert drawn.get_bounding_rect() and flight.area().contains(drawn.get_bounding_rect())
 
 
 def test_4_13_a_drawn_card_that_cannot_be_built_is_dimmed(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    dims: dict[str, float] = {}
+    dims, card = dict[str, float](), Pictures.card  # the hand is drawn last
 
-    def watched(canvas: Canvas, token: str, rect: Rect, **look: Any) -> Rect:
-        dims[token] = look.get("dim", 0.0)
-        return draw_card(canvas, token, rect, **look)
+    def watched(
+        self: Pictures, token: str, rect: Rect, look: CardState | None = None, small: bool | None = None
+    ) -> Rect:
+        dims[token] = (look or CardState()).dim
+        return card(self, token, rect, look, small)
 
-    monkeypatch.setattr(hand, "draw_card", watched)
+    monkeypatch.setattr(Pictures, "card", watched)
     table = at_table(player, brought_to(match_of(2, 11), "astrologer"), viewer=0)
     while True:
         buildable = {action.card for action in table.snapshot.legal if isinstance(action, Put)}
@@ -348,7 +345,7 @@ def test_4_13_a_drawn_card_that_cannot_be_built_is_dimmed(player: Player, monkey
 def test_a_revolts_consequence_stays_long_enough_to_be_read(player: Player) -> None:
     table = at_table(player, match_of(2, 3), viewer=0)
     events: list[Event] = [Revolted(1, "Y3", 4, ("Y1", "Y6")), PointsWon(0, 2, "revolt"), PointsWon(1, 2, "revolt")]
-    revolt = next(iter(event_effects(events, table.state, table.state)))
+    revolt = next(iter(StepEffects(events, table.state, table.state).all()))
     assert isinstance(revolt, RevoltCutscene) and len(revolt.consequence) > 20
     ui, shown = player.ui, 0
     canvas = Canvas(player.app.screen.copy(), ui.scale, ui.theme, ui.text, SvgCache(40_000_000), Chrome())

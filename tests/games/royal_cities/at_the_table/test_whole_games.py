@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
+from cardcity_desktop.scenes.royal_cities.count import CountScene
 from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, match_of
 from tests.scenes.key_player import KEYBOARD, PAD, Hands, Walker
 from tests.ui.driver import Player

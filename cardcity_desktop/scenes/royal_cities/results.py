@@ -1,31 +1,24 @@
-"""Results scene: headline, kingdoms, and the table of points, laid out by their measured sizes."""
+"""Results of a finished match: headline, kingdoms, and the table of points by season and colour."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from itertools import accumulate
 
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
+from cardcity_desktop.rules.royal_cities.events import MajorityPaid, PointsWon, SeasonBegan
+from cardcity_desktop.rules.royal_cities.majorities import card_count
 from cardcity_desktop.rules.royal_cities.phases.regent import least_margin, legend, margin_of
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, well_of
-from cardcity_desktop.scenes.royal_cities.art.landscapes import draw_landscape, draw_meadow
-from cardcity_desktop.scenes.royal_cities.art.lettering import text_style
-from cardcity_desktop.scenes.royal_cities.art.signs import (
-    draw_emblem_chip,
-    draw_noble,
-    draw_panel,
-    draw_picture,
-    picture,
-)
+from cardcity_desktop.scenes.royal_cities.landscapes import draw_landscape, draw_meadow
+from cardcity_desktop.scenes.royal_cities.look import GOLD, ON_GOLD, TEAL, text_style, tones_of
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, tallies, verdict
-from cardcity_desktop.scenes.royal_cities.table.header import season_card
-from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
-from cardcity_desktop.scenes.royal_cities.table.spots import draw_column
-from cardcity_desktop.scenes.royal_cities.wording.names import colour_name, legend_name, season_name
+from cardcity_desktop.scenes.royal_cities.names import colour_name, legend_name, season_name
+from cardcity_desktop.scenes.royal_cities.pictures import CARD_RATIO, Pen, Pictures
+from cardcity_desktop.scenes.royal_cities.words import WORDS
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -33,8 +26,84 @@ from cardcity_desktop.ui.paint.text import lettering
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Widget
 from cardcity_desktop.ui.wording.numbers import signed_text
 from cardcity_desktop.ui.wording.phrases import hints_text
+from cardcity_desktop.ui.wording.seats import labels_of, wins_text
 
-LEGENDS = 7
+
+def score_names(match: RoyalCitiesMatch) -> tuple[str, ...]:
+    """Return the names of all seats with a score, the Regent included."""
+    names = labels_of(match.seats)
+    return (names[0], _("Regent")) if match.header.setup.solo else names
+
+
+def verdict(match: RoyalCitiesMatch, names: tuple[str, ...]) -> tuple[str, str]:
+    """Return the headline, and the line under it: of a game of several players the set-up with the points."""
+    state, nobles = match.state, match.state.nobles
+    if match.header.setup.solo:
+        margin = margin_of(nobles)
+        text = _("{legend}: {own} to {regent}").format(
+            legend=legend_name(legend(margin)), own=nobles[0].score, regent=nobles[1].score
+        )
+        if margin > 0:
+            return text, _("The Regent is beaten.")
+        return text, _("The Regent keeps his cities. To beat him, score more than he does.")
+    result = match.game.result(state)
+    winners, points = result.winners, " : ".join(str(nobles[seat].score) for seat in result.order)
+    under = f"{WORDS.setup_text(state.setup)} · {points}"
+    if len(winners) == 1 and sum(noble.score == nobles[winners[0]].score for noble in nobles) > 1:
+        text = _("the tie was broken by the cards built: {count}")
+        under += " · " + text.format(count=card_count(nobles[winners[0]].cities))
+    return wins_text(match.seats, *winners), under
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Points of one seat."""
+
+    colours: tuple[tuple[int, ...], ...]  # by season, then by city
+    market: tuple[int, ...]  # by season, for added cards and others' revolts
+    hero: int  # at the end
+
+    @property
+    def by_colour(self) -> tuple[int, ...]:
+        return tuple(map(sum, zip(*self.colours, strict=True))) if self.colours else (0,) * len(CITIES)
+
+    @property
+    def course(self) -> tuple[float, ...]:
+        """The score after each season; the last one includes the Hero's points."""
+        seasons = [float(self.season(at)) for at in range(len(self.market))]
+        seasons[-1] += self.hero
+        return (0.0, *accumulate(seasons))
+
+    def season(self, at: int) -> int:
+        """Return the points of a season, counted from 0."""
+        return sum(self.colours[at]) + self.market[at]
+
+
+def tallies(match: RoyalCitiesMatch) -> tuple[Tally, ...]:
+    """Return the points of every seat, the Regent included."""
+    state = match.state
+    seats, seasons = len(state.nobles), state.setup.seasons
+    colours = [[[0] * len(CITIES) for _season in range(seasons)] for _seat in range(seats)]
+    market = [[0] * seasons for _seat in range(seats)]
+    hero = [0] * seats
+    season = 0
+    for event in match.events_since(0, None):
+        match event:
+            case SeasonBegan(number, _):
+                season = number - 1
+            case MajorityPaid(city, _, _, points):
+                for seat, value in enumerate(points):
+                    colours[seat][season][CITIES.index(city)] += value
+            case PointsWon(seat, points, "hero"):
+                hero[seat] += points
+            case PointsWon(seat, points, _):
+                market[seat][season] += points
+    return tuple(
+        Tally(tuple(map(tuple, own)), tuple(gained), extra)
+        for own, gained, extra in zip(colours, market, hero, strict=True)
+    )
+
+
 LARGEST_CARD = 92.0
 """Width of a card in a kingdom, logical units at most."""
 SPLIT_TEXT = 1.2
@@ -96,7 +165,7 @@ class RoyalCitiesResultsScene(ResultsScene):
         player = "" if self.solo and seat else self.match.seats[seat].player
 
         def draw(canvas: Canvas, rect: Rect) -> None:
-            draw_noble(canvas, seat, rect.inflate(-rect.width // 4, -rect.height // 4), player)
+            Pictures(canvas).noble(seat, rect.inflate(-rect.width // 4, -rect.height // 4), player)
 
         return self._picture(draw, units)
 
@@ -108,35 +177,35 @@ class RoyalCitiesResultsScene(ResultsScene):
         name = kit.words(ui, self.names[seat], lettering(22, "display"), one_line=True, least=s(40), grow=1)
         mark = self._mark(seat, 26)
         score = self._figure(str(self.match.state.nobles[seat].score), 21, "heavy", ON_GOLD)
-        coin = kit.Layers([picture("coin", s.target(44)), kit.Pad(score, bottom=s(4))])
+        coin = kit.Layers([Pen(self.ui).picture("coin", s.target(44)), kit.Pad(score, bottom=s(4))])
         head = kit.HStack([mark, name, coin], s(10))
         cities = kit.drawing(partial(self._draw_cities, seat), s(120), s(200), s(60), s(60), grow=1)
         return kit.Pad(kit.VStack([head, cities], s(4)), s(14), s(10), ground=ground, grow=1)
 
     def _draw_ground(self, wins: bool, canvas: Canvas, rect: Rect) -> None:
-        draw_panel(canvas, rect, 16, ring_of(canvas.theme.name) if wins else "")
+        Pictures(canvas).panel(rect, 16, tones_of(canvas.theme).ring if wins else "")
         inside = rect.inflate(-canvas.scale(5), -canvas.scale(5))
         draw_meadow(canvas, self.match.state.season, inside)
 
     def _draw_cities(self, seat: int, canvas: Canvas, rect: Rect) -> None:
         """Draw the six cities from the foot of `rect` up; an emblem stands for an empty city."""
-        s, pitch = canvas.scale, rect.width / len(CITIES)
+        paint, s, pitch = Pictures(canvas), canvas.scale, rect.width / len(CITIES)
         for at, column in enumerate(self.match.state.nobles[seat].cities):
             middle = rect.left + pitch * (at + 0.5)
             if not column:
                 side = min(s(26), round(pitch))
                 chip = Rect(round(middle - side / 2), rect.bottom - side - s(4), side, side)
-                draw_emblem_chip(canvas, CITIES[at], chip, 0.35)
+                paint.chip(CITIES[at], chip, 0.35)
                 continue
             tokens, most = [TOKENS[code] for code in column], min(pitch * 0.88, s(LARGEST_CARD))
-            draw_column(canvas, tokens, (middle, rect.bottom), most, rect.height)
+            paint.column(tokens, (middle, rect.bottom), most, rect.height)
 
     def _legends(self) -> kit.Part:
         """Return the ladder of the solo legends; if it is too high, only those around the reached legend."""
         s = self.ui.scale
         reached = legend(margin_of(self.match.state.nobles))
         rows = []
-        for number in range(LEGENDS, 0, -1):
+        for number in range(7, 0, -1):
             here = number == reached
             least = least_margin(number)
             texts = f"{number}  {legend_name(number)}", "" if least is None else signed_text(least)
@@ -148,7 +217,7 @@ class RoyalCitiesResultsScene(ResultsScene):
             ground = self._ground(TEAL if here else "")
             rows.append(kit.Pad(row, s(8), s(2), ground=ground, drop=abs(number - reached)))
         head = self._words(_("Difference from"), 13, "strong")
-        head.drop = LEGENDS
+        head.drop = 7
         return kit.panel(self.ui, kit.VStack([kit.Pad(head, s(8), 0), *rows], s(2)), x=8, y=8)
 
     def _ground(self, fill: str) -> kit.Leaf:
@@ -176,17 +245,17 @@ class RoyalCitiesResultsScene(ResultsScene):
     def _grid(self, named: bool) -> kit.Part:
         """Return the table of the seats' points; if `named`, columns have the seasons' names instead of pictures."""
         s = self.ui.scale
-        icons: list[Draw] = [partial(_draw_chip, letter) for letter in CITIES]
-        icons.append(lambda canvas, rect: draw_picture(canvas, "coin", rect))
-        icons += [] if self.solo else [_draw_hero]
+        icons: list[Draw] = [partial(self._draw_chip, letter) for letter in CITIES]
+        icons.append(lambda canvas, rect: Pictures(canvas).picture("coin", rect))
+        icons += [] if self.solo else [self._draw_hero]
         head: list[kit.Part] = [kit.space(), kit.space()]
         head += [kit.Aligned(self._picture(draw, 28)) for draw in icons]
         for season in range(self.match.header.setup.seasons):
             name = self._words(season_name(season + 1), 14, align="center")
-            head.append(name if named else kit.Aligned(self._picture(partial(_draw_season, season + 1), 28)))
+            head.append(name if named else kit.Aligned(self._picture(partial(self._draw_season, season + 1), 28)))
         head.append(self._words(_("Score"), 15, "display", align="center"))
         rows = [head, *(self._row(seat) for seat in self.order)]
-        won, well = self._ground(GOLD), self._ground(well_of(self.ui.theme.name))
+        won, well = self._ground(GOLD), self._ground(tones_of(self.ui.theme).well)
         behind = {at: won if seat in self.result.winners else well for at, seat in enumerate(self.order, 1)}
         weights = 0, 1.5, *(1 for _cell in head[2:])
         return kit.Grid(rows, 0, s(6), weights=weights, align="fill", behind=behind)
@@ -217,15 +286,15 @@ class RoyalCitiesResultsScene(ResultsScene):
         cells.append(self._figure(score, 24, "heavy", ink))
         return [kit.Pad(cell, s(4), s(7) if s.text <= SPLIT_TEXT else s(2)) for cell in cells]
 
+    @staticmethod
+    def _draw_chip(letter: str, canvas: Canvas, rect: Rect) -> None:
+        Pictures(canvas).chip(letter, rect)
 
-def _draw_chip(letter: str, canvas: Canvas, rect: Rect) -> None:
-    draw_emblem_chip(canvas, letter, rect)
+    @staticmethod
+    def _draw_hero(canvas: Canvas, rect: Rect) -> None:
+        width = round(rect.height / CARD_RATIO)
+        Pictures(canvas).hero(width).draw(canvas.surface, rect.centerx - width // 2, rect.top)
 
-
-def _draw_hero(canvas: Canvas, rect: Rect) -> None:
-    width = round(rect.height / CARD_RATIO)
-    Cards(canvas).hero(width).draw(canvas.surface, rect.centerx - width // 2, rect.top)
-
-
-def _draw_season(season: int, canvas: Canvas, rect: Rect) -> None:
-    season_card(canvas, season, rect)
+    @staticmethod
+    def _draw_season(season: int, canvas: Canvas, rect: Rect) -> None:
+        Pictures(canvas).season(season, rect)

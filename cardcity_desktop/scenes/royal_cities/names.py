@@ -1,10 +1,14 @@
-"""Names of cards, colours, seasons and legends."""
+"""Names of cards, cities, colours, seasons and legends, and the set-up in words."""
 
 from collections.abc import Iterable
 from functools import partial
 
-from cardcity_desktop.support.i18n import N_, _, pgettext
-from cardcity_desktop.ui.wording.phrases import Fields, capitalised, filled_in
+from cardcity_desktop.rules.royal_cities.forecast import legend_now, next_legend
+from cardcity_desktop.rules.royal_cities.setup import Setup
+from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.support.i18n import N_, _, ngettext, pgettext
+from cardcity_desktop.ui.wording.numbers import signed_text
+from cardcity_desktop.ui.wording.phrases import capitalised, filled_in
 from cardcity_desktop.ui.wording.seats import is_lone_default
 
 COLOURS = {"V": "violet", "Y": "yellow", "P": "pink", "R": "red", "B": "blue", "G": "green", "W": "joker"}
@@ -12,8 +16,6 @@ COLOURS = {"V": "violet", "Y": "yellow", "P": "pink", "R": "red", "B": "blue", "
 
 FIGURES = (N_("Void"), N_("Villager"), N_("Jester"), N_("Assassin"), N_("Merchant"), N_("Knight"), N_("Astrologer"))
 """Names of the figures by card value."""
-
-WOMEN = frozenset({1, 4})
 
 IN_SENTENCES = (
     "{colour} Void {value}",
@@ -48,19 +50,6 @@ SHORT_EFFECTS = (
 )
 """Phrases for buttons by card value."""
 
-SEASONS = (N_("Spring"), N_("Summer"), N_("Autumn"), N_("Winter"))
-
-LEGENDS = (
-    N_("The Forgotten"),
-    N_("The Vassal"),
-    N_("The Equal"),
-    N_("The Challenger"),
-    N_("The Renowned"),
-    N_("The Illustrious"),
-    N_("The Legend"),
-)
-"""Legends of a solo game (11.15)."""
-
 PAYS_BY = {
     "V": N_("1 point for each visible crown"),
     "Y": N_("1 point for each card of the largest city"),
@@ -89,10 +78,6 @@ def city_label(letter: str, name: str) -> str:
     return text.format(colour=city_colour(letter), name=name)
 
 
-def figure_name(value: int) -> str:
-    return _(FIGURES[value])
-
-
 def card_name(token: str) -> str:
     """Return a card's name inside a sentence: "blue Merchant 4", in French with its article."""
     if token == "?":
@@ -106,16 +91,14 @@ def card_label(token: str) -> str:
     if token == "?":
         return _("a card")
     value = int(token[1])
-    return _("{colour} {figure} {value}").format(
-        colour=_colour_of_figure(token), figure=figure_name(value), value=value
-    )
+    return _("{colour} {figure} {value}").format(colour=_colour_of_figure(token), figure=_(FIGURES[value]), value=value)
 
 
 def _colour_of_figure(token: str) -> str:
     """Return the colour in the grammatical gender of the card's figure."""
     word = COLOURS[token[0]]
     # Translators: a colour behind a woman (Villager, Merchant) or a man
-    return pgettext("with a woman", word) if int(token[1]) in WOMEN else pgettext("with a man", word)
+    return pgettext("with a woman", word) if token[1] in "14" else pgettext("with a man", word)
 
 
 def card_title(token: str) -> str:
@@ -138,24 +121,63 @@ def cards_listed(tokens: Iterable[str]) -> str:
     return ", ".join(known)
 
 
-_FIELDS: Fields = {
-    "name": lambda subject, names: names[subject.seat],
-    "card": lambda subject, names: card_name(subject.card),
-    "cards": lambda subject, names: cards_listed(subject.cards),
-    "colour": lambda subject, names: city_colour(subject.city),
-    "sum": lambda subject, names: subject.capacity,
-}
-worded = partial(filled_in, _FIELDS)
+worded = partial(
+    filled_in,
+    {
+        "name": lambda subject, names: names[subject.seat],
+        "card": lambda subject, names: card_name(subject.card),
+        "cards": lambda subject, names: cards_listed(subject.cards),
+        "colour": lambda subject, names: city_colour(subject.city),
+        "sum": lambda subject, names: subject.capacity,
+    },
+)
 """Fill in a sentence about an event or action, whose fields are used if not given; the names are by seat."""
 
 
 def season_name(season: int) -> str:
     """Return the name of a season, counted from 1."""
-    return _(SEASONS[(season - 1) % 4])
+    return (_("Spring"), _("Summer"), _("Autumn"), _("Winter"))[(season - 1) % 4]
 
 
 def legend_name(number: int) -> str:
-    return _(LEGENDS[number - 1])
+    """Return the name of a legend of a solo game (11.15), counted from 1."""
+    names = (
+        _("The Forgotten"),
+        _("The Vassal"),
+        _("The Equal"),
+        _("The Challenger"),
+        _("The Renowned"),
+        _("The Illustrious"),
+        _("The Legend"),
+    )
+    return names[number - 1]
+
+
+def difference_text(state: State) -> str:
+    """Return the solo difference and the legend that is reached with it (11.15)."""
+    margin, legend = legend_now(state)
+    return _("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=legend_name(legend))
+
+
+def next_legend_text(margin: int) -> str:
+    """Return the legend above the one that is reached, and its least difference; "" if that is the highest."""
+    further = next_legend(margin)
+    if further is None:
+        return ""
+    return _("{name} from {margin} on").format(name=legend_name(further[1]), margin=signed_text(further[0]))
+
+
+def setup_sentence(setup: Setup) -> str:
+    """Return one or two sentences on the game."""
+    if setup.solo:
+        text = _("You play four seasons against the Regent, who takes what the market brings, and taxes.")
+        if setup.expert:
+            text += " " + _(
+                "His taxes grow: one card after the first season, two after the second, three after the third."
+            )
+        return text
+    text = ngettext("{count} Noble plays {seasons} seasons.", "{count} Nobles play {seasons} seasons.", setup.players)
+    return text.format(count=setup.players, seasons=setup.seasons)
 
 
 def _marked() -> None:

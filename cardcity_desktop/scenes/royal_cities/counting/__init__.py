@@ -1,1 +1,0 @@
-"""The count of a season, colour by colour: `CountScene(season_count(...))`."""

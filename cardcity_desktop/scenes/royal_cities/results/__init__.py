@@ -1,1 +1,0 @@
-"""Results of a finished match: `RoyalCitiesResultsScene(services, match)`."""

@@ -1,1 +1,0 @@
-"""Everything that moves over the table: card flights and cutscenes."""
