@@ -43,7 +43,7 @@ CEILINGS: Mapping[str, Ceilings] = {
     "citadels": Ceilings(names=47, contexts=15, many=1, classes=4),
 }
 """The games, which a new game joins with the aims."""
-SHARED_CONTEXTS = 65  # the same parameters in the scenes of all games
+SHARED_CONTEXTS = 43  # the same parameters in the scenes of all games
 MANY_ELSEWHERE = 37  # functions of more than `MOST_PARAMETERS` in the rest of the package
 
 

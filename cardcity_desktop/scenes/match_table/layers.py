@@ -5,7 +5,7 @@ from functools import partial
 
 from cardcity_desktop.scenes.match_table import table_host
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
-from cardcity_desktop.scenes.match_table.task import TaskAtTable, give_up
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.screen_help import arrow_keys, asking_keys, key_rows, named_keys
@@ -76,7 +76,7 @@ class TableLayers:
             return Reset(table.services.table_scene(matches.new(header.game, header.setup, header.seats)))
 
         def ask() -> Command:
-            progress, delete = match.progress(), partial(begin, partial(give_up, table))
+            progress, delete = match.progress(), partial(begin, self._task.give_up)
             if progress.round == 1 or match.finished:
                 return delete()
             text = _("{progress}. Keep this game, to continue it later?")

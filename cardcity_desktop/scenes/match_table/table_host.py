@@ -13,7 +13,6 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
-from cardcity_desktop.scenes.match_table.task_box import usual_room
 from cardcity_desktop.scenes.match_table.turn_guard import TurnGuard
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
@@ -200,7 +199,9 @@ class MatchTableHost(Scene):
 
     def task_room(self) -> Rect:
         """Return the place for a lesson's sentence or a mission's aims, which are aligned to its bottom."""
-        return usual_room(self.ui)
+        s, area = self.ui.scale, self.ui.area
+        width = s.target(340)
+        return Rect(area.right - width - s(20), area.centery - s(60), width, area.height // 2 + s(40))
 
     def menu_choices(self) -> Sequence[MenuChoice]:
         """Return the game's own choices in the menu."""

@@ -10,13 +10,7 @@ from cardcity_desktop.career.lessons import Guide, Lesson, LessonStep, lesson_id
 from cardcity_desktop.career.missions import Mission
 from cardcity_desktop.scenes.career.next_activity import following_lesson
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
-from cardcity_desktop.scenes.match_table.task_box import (
-    lesson_widgets,
-    mission_text,
-    mission_widgets,
-    not_yet,
-    puzzle_widgets,
-)
+from cardcity_desktop.scenes.match_table.task_box import TaskBox, mission_text, not_yet
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import PERSON, PRACTICE
 from cardcity_desktop.support.i18n import _, localized
@@ -64,7 +58,7 @@ class TaskAtTable:
 
     def __init__(self, table: MatchTableHost) -> None:
         self._table = table
-        self.given = practice_of(table) or task_of(table.match)
+        self.given = self._practice() if table.match.header.is_practice else task_of(table.match)
         self._read = 0  # lesson steps closed by a press
         self._declined = -1  # action count of an action that the lesson did not ask for
 
@@ -164,6 +158,40 @@ class TaskAtTable:
         """Return True if the sentence is about actions that other seats still have to play."""
         return scripted(guide.lesson, self._table.match) is not None and not self._table.match.legal(0)
 
+    def _practice(self) -> Task:
+        """Return the task of a table at which one person practises."""
+        swap = self._swap if len(self._table.match.seats) > 1 else None
+        return Task(practice=Practice(self._deal_again, swap))
+
+    def give_up(self) -> None:
+        """Leave the match and delete it, so that matches begun anew do not pile up; if the disk refuses, it stays."""
+        match = self._table.match
+        match.close()
+        if not match.finished:
+            self._table.services.matches.give_up(match.id)
+
+    def _try_again(self, mission: Mission) -> Command:
+        """Give up a mission that can't be won any more, and begin it anew."""
+        self.give_up()
+        return self._table.services.career.start(mission)
+
+    def _deal_again(self) -> Command:
+        """Begin the same deal again, as practice, in place of this match."""
+        services, header = self._table.services, self._table.match.header
+        self.give_up()
+        again = services.matches.new(header.game, header.setup, header.seats, header.seed, PRACTICE)
+        return Reset(services.table_scene(again))
+
+    def _swap(self) -> Command:
+        """Continue as the next seat, whose computer takes the person's seat, in place of this match."""
+        services, header, lines = self._table.services, self._table.match.header, self._table.match.log
+        own = next(at for at, seat in enumerate(header.seats) if seat.is_person)
+        other = (own + 1) % len(header.seats)
+        players = {own: header.seats[other].player, other: PERSON}
+        seats = tuple(replace(seat, player=players.get(at, seat.player)) for at, seat in enumerate(header.seats))
+        self.give_up()
+        return Reset(services.table_scene(services.matches.practise(replace(header, seats=seats), lines)))
+
     def widgets(self) -> Sequence[Widget]:
         """Return the task's widgets, drawn over the table."""
         widgets = self._widgets()
@@ -172,26 +200,24 @@ class TaskAtTable:
         return widgets
 
     def _widgets(self) -> Sequence[Widget]:
-        table, guide = self._table, self.guide
+        if not self.given:
+            return ()
+        table, guide, box = self._table, self.guide, TaskBox(self._table.ui, self._table.task_room())
         if guide is not None:
             if self._waits_for_others(guide):
                 return ()
             is_final = guide.lesson.id == lesson_ids(guide.lesson.game)[-1]
             following = None if is_final else partial(self._open_next_lesson, guide.lesson)
-            return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, following, self.declined)
+            return box.lesson(guide, self.read_on, following, self.declined)
         if (puzzle := self.given.puzzle) is not None:
-            return puzzle_widgets(
-                table.ui, table.task_room(), puzzle.text(),
-                [("answer", _(puzzle.answer_label), "hint", puzzle.answer),
-                 ("leave", _(puzzle.leave_label), "arrow_left", puzzle.leave)],
-            )  # fmt: skip
+            answer = "answer", _(puzzle.answer_label), "hint", puzzle.answer
+            return box.puzzle(puzzle.text(), [answer, ("leave", _(puzzle.leave_label), "arrow_left", puzzle.leave)])
         if (practice := self.given.practice) is not None:
             presses = [("again", _("Deal again"), "redo", practice.again)]
             presses += [("swap", _("Other side"), "people", practice.swap)] if practice.swap is not None else []
-            return puzzle_widgets(table.ui, table.task_room(), practice_text(), presses, drop=1)
-        if self.given.mission is not None:
-            again = partial(_try_again, table, self.given.mission)
-            return mission_widgets(table.ui, table.task_room(), self.given.mission, table.match, table.front, again)
+            return box.puzzle(practice_text(), presses, drop=1)
+        if (mission := self.given.mission) is not None:
+            return box.mission(mission, table.match, table.front, partial(self._try_again, mission))
         return ()
 
     @property
@@ -202,50 +228,6 @@ class TaskAtTable:
 
 def practice_text() -> str:
     return _("Practice: take back as far as you like. It wins no medal and sets no record.")
-
-
-def practice_of(table: MatchTableHost) -> Task | None:
-    """Return the task of a table at which one person practises; None at other tables."""
-    header = table.match.header
-    if not header.is_practice:
-        return None
-    return Task(
-        practice=Practice(partial(_deal_again, table), partial(_swap, table) if len(header.seats) > 1 else None)
-    )
-
-
-def give_up(table: MatchTableHost) -> None:
-    """Leave the match and delete it, so that matches begun anew do not pile up; if the disk refuses, it stays."""
-    match = table.match
-    match.close()
-    if not match.finished:
-        table.services.matches.give_up(match.id)
-
-
-def _try_again(table: MatchTableHost, mission: Mission) -> Command:
-    """Give up a mission that can't be won any more, and begin it anew."""
-    give_up(table)
-    return table.services.career.start(mission)
-
-
-def _deal_again(table: MatchTableHost) -> Command:
-    """Begin the same deal again, as practice, in place of this match."""
-    header = table.match.header
-    give_up(table)
-    again = table.services.matches.new(header.game, header.setup, header.seats, header.seed, PRACTICE)
-    return Reset(table.services.table_scene(again))
-
-
-def _swap(table: MatchTableHost) -> Command:
-    """Continue as the next seat, whose computer takes the person's seat, in place of this match."""
-    header, lines = table.match.header, table.match.log
-    own = next(at for at, seat in enumerate(header.seats) if seat.is_person)
-    other = (own + 1) % len(header.seats)
-    players = {own: header.seats[other].player, other: PERSON}
-    seats = tuple(replace(seat, player=players.get(at, seat.player)) for at, seat in enumerate(header.seats))
-    give_up(table)
-    swapped = table.services.matches.practise(replace(header, seats=seats), lines)
-    return Reset(table.services.table_scene(swapped))
 
 
 # Reading the match: its task, and the player's progress

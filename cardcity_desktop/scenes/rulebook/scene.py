@@ -33,8 +33,9 @@ from cardcity_desktop.ui.window.painted import texts_of
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The state in which a chapter is read."""
+    """The state in which a chapter is read, and its parts in this state."""
 
+    ui: Ui
     book: RulebookText
     setup: Any | None  # the game whose rules it shows, None for any
     opened: frozenset[str]  # clauses that were unfolded
@@ -53,82 +54,75 @@ class Reading:
         """Return a clause's house notes for this game; of a foreign clause, all notes."""
         return [note for note in entry.notes if self.is_foreign(entry.number) or not self.is_foreign(note.word)]
 
+    def tags_text(self, clause: str) -> str:
+        """Return the games to which a clause or chapter applies, unless its chapter's tags include them.
 
-def chapter_part(ui: Ui, chapter: Chapter, reading: Reading) -> kit.Part:
-    """Return a chapter below its title, with the places of its headings noted by their keys."""
-    clauses = [_clause(ui, entry, reading) for entry in chapter.clauses]
-    return kit.VStack([*_body(ui, chapter.head, reading, 4), *clauses], ui.scale(12))
+        Of a clause that does not apply to this game, return that.
+        """
+        chapter = () if clause == chapter_of(clause) else self.book.tags(chapter_of(clause))
+        text = " · ".join(tag for tag in self.book.tags(clause) if tag not in chapter)
+        if not self.is_foreign(clause):
+            return text if self.setup is None else ""
+        other = _("Not in this game: press to read it") if self.is_folded(clause) else _("Not in this game")
+        return f"{text} – {other}" if text else other
 
+    def part(self, chapter: Chapter) -> kit.Part:
+        """Return a chapter below its title, with the places of its headings noted by their keys."""
+        clauses = [self._clause(entry) for entry in chapter.clauses]
+        return kit.VStack([*self._body(chapter.head, 4), *clauses], self.ui.scale(12))
 
-def _clause(ui: Ui, entry: RuleEntry, reading: Reading) -> kit.Part:
-    heading = kit.Noted(f"clause:{entry.number}", _heading(ui, entry, reading))
-    body = [] if reading.is_folded(entry.number) else _body(ui, entry, reading, 8)
-    return kit.VStack([heading, *(kit.Pad(part, x=ui.scale(10)) for part in body)], ui.scale(2))
+    def _clause(self, entry: RuleEntry) -> kit.Part:
+        s, heading = self.ui.scale, kit.Noted(f"clause:{entry.number}", self._heading(entry))
+        body = [] if self.is_folded(entry.number) else self._body(entry, 8)
+        return kit.VStack([heading, *(kit.Pad(part, x=s(10)) for part in body)], s(2))
 
+    def _heading(self, entry: RuleEntry) -> kit.Part:
+        """Return the heading of a clause: number, title, and the games to which it applies. Its key is `clause:4.3`.
 
-def _heading(ui: Ui, entry: RuleEntry, reading: Reading) -> kit.Part:
-    """Return the heading of a clause: number, title, and the games to which it applies. Its key is `clause:4.3`.
+        Keys move from heading to heading; a press folds or unfolds a clause that does not apply to this game.
+        """
+        ui, s, number, key = self.ui, self.ui.scale, entry.number, f"clause:{entry.number}"
+        foreign = self.is_foreign(number)
+        colour = ui.theme.text_muted if foreign else ui.theme.accent
+        texts = [
+            kit.words(ui, entry.title, "heading", muted=foreign),
+            kit.words(ui, self.tags_text(number), "small", muted=True),
+        ]
+        row = [kit.words(ui, number, "heading", one_line=True, colour=colour), kit.VStack(texts, grow=1)]
 
-    Keys move from heading to heading; a press folds or unfolds a clause that does not apply to this game.
-    """
-    s, number, key = ui.scale, entry.number, f"clause:{entry.number}"
-    foreign = reading.is_foreign(number)
-    colour = ui.theme.text_muted if foreign else ui.theme.accent
-    texts = [
-        kit.words(ui, entry.title, "heading", muted=foreign),
-        kit.words(ui, tags_text(number, reading), "small", muted=True),
-    ]
-    row = [kit.words(ui, number, "heading", one_line=True, colour=colour), kit.VStack(texts, grow=1)]
+        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            if foreign and focus.hovered == key:
+                canvas.box(rect, Box(canvas.theme.text, s(9), fill_opacity=0.06))
+            if self.marked == number:
+                canvas.box(rect, Box(canvas.theme.accent, s(9), fill_opacity=0.16))
 
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        if foreign and focus.hovered == key:
-            canvas.box(rect, Box(canvas.theme.text, s(9), fill_opacity=0.06))
-        if reading.marked == number:
-            canvas.box(rect, Box(canvas.theme.accent, s(9), fill_opacity=0.16))
+        press = partial(self.press, number)
+        item = Focusable(key, Rect(0, 0, 0, 0), press, f"{number} {entry.title}", group="clauses", extra=number)
+        return kit.Face(kit.Pad(kit.HStack(row, s(10), "top"), x=s(10), y=s(5)), item, paint)
 
-    press = partial(reading.press, number)
-    item = Focusable(key, Rect(0, 0, 0, 0), press, f"{number} {entry.title}", group="clauses", extra=number)
-    return kit.Face(kit.Pad(kit.HStack(row, s(10), "top"), x=s(10), y=s(5)), item, paint)
+    def _body(self, entry: RuleEntry, gap: float) -> list[kit.Part]:
+        """Return a clause's text and its house notes; [] without any."""
+        s, blocks = self.ui.scale, [self._block(block) for block in entry.blocks]
+        notes = [self._note(note) for note in self.notes(entry)]
+        parts = [kit.VStack(rows, s(px)) for rows, px in ((blocks, 8), (notes, 6)) if rows]
+        return [kit.VStack(parts, s(gap))] if parts else []
 
+    def _block(self, block: Block) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
+        if block.kind == "picture":
+            return kit.Pad(self.book.picture(ui, block.text, self.setup), top=s(4))
+        text = kit.words(ui, block.text, grow=1)
+        if block.kind != "point":
+            return text
+        dot = kit.icon(DOT, s(7), ui.theme.accent)
+        down = (ui.text.line_height("body") - s(7)) // 2
+        return kit.HStack([kit.Pad(dot, left=s(3), top=down), text], s(8), "top")
 
-def tags_text(clause: str, reading: Reading) -> str:
-    """Return the games to which a clause or chapter applies, unless its chapter's tags include them.
-
-    Of a clause that does not apply to this game, return that.
-    """
-    chapter = () if clause == chapter_of(clause) else reading.book.tags(chapter_of(clause))
-    text = " · ".join(tag for tag in reading.book.tags(clause) if tag not in chapter)
-    if not reading.is_foreign(clause):
-        return text if reading.setup is None else ""
-    other = _("Not in this game: press to read it") if reading.is_folded(clause) else _("Not in this game")
-    return f"{text} – {other}" if text else other
-
-
-def _body(ui: Ui, entry: RuleEntry, reading: Reading, gap: float) -> list[kit.Part]:
-    """Return a clause's text and its house notes; [] without any."""
-    blocks = [_block(ui, block, reading) for block in entry.blocks]
-    notes = [_note(ui, note) for note in reading.notes(entry)]
-    parts = [kit.VStack(rows, ui.scale(px)) for rows, px in ((blocks, 8), (notes, 6)) if rows]
-    return [kit.VStack(parts, ui.scale(gap))] if parts else []
-
-
-def _block(ui: Ui, block: Block, reading: Reading) -> kit.Part:
-    s = ui.scale
-    if block.kind == "picture":
-        return kit.Pad(reading.book.picture(ui, block.text, reading.setup), top=s(4))
-    text = kit.words(ui, block.text, grow=1)
-    if block.kind != "point":
-        return text
-    dot = kit.icon(DOT, s(7), ui.theme.accent)
-    down = (ui.text.line_height("body") - s(7)) // 2
-    return kit.HStack([kit.Pad(dot, left=s(3), top=down), text], s(8), "top")
-
-
-def _note(ui: Ui, note: HouseNote) -> kit.Part:
-    s = ui.scale
-    text = _("**House note** – {ruling} {reason}").format(ruling=note.ruling, reason=note.reason)
-    words = kit.Pad(kit.words(ui, text, "small", muted=True), y=s(2), right=s(4), grow=1)
-    return kit.HStack([kit.box(Box(ui.theme.panel_edge, s(2)), s(4)), words], s(10), "fill")
+    def _note(self, note: HouseNote) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
+        text = _("**House note** – {ruling} {reason}").format(ruling=note.ruling, reason=note.reason)
+        words = kit.Pad(kit.words(ui, text, "small", muted=True), y=s(2), right=s(4), grow=1)
+        return kit.HStack([kit.box(Box(ui.theme.panel_edge, s(2)), s(4)), words], s(10), "fill")
 
 
 BELOW_TOP = FADE - 4
@@ -208,12 +202,12 @@ class RulebookScene(Scene):
         ui, s, chapter = self.ui, self.ui.scale, self._chapter()
         reading = self._state()
         title = kit.words(ui, f"{chapter.number}  {chapter.title}", "title")
-        tags = kit.words(ui, tags_text(chapter.number, reading), "small", muted=True)
-        text = kit.VStack([kit.VStack([title, tags]), chapter_part(ui, chapter, reading)], s(10))
+        tags = kit.words(ui, reading.tags_text(chapter.number), "small", muted=True)
+        text = kit.VStack([kit.VStack([title, tags]), reading.part(chapter)], s(10))
         return kit.VStack([text, self._turning()], s(24))
 
     def _state(self) -> Reading:
-        return Reading(self.book, self.setup, self.opened, self.marked, self.press)
+        return Reading(self.ui, self.book, self.setup, self.opened, self.marked, self.press)
 
     def _bring_up(self, area: Rect, headings: Mapping[str, Rect]) -> None:
         """Scroll the wanted clause to the top."""

@@ -33,10 +33,6 @@ PICTURE = 104
 """Width and height of a match's picture, in logical units."""
 
 
-Look = Callable[[SavedMatch], SavedMatch]
-"""Returns the entry with its public view."""
-
-
 class EntryAction(NamedTuple):
     """An action on a match: an icon with a name; the first of an entry is a button with a text."""
 
@@ -45,100 +41,6 @@ class EntryAction(NamedTuple):
     label: str
     action: Callable[[], Command | None]
     why_not: str = ""
-
-
-def entry(
-    scene: Scene, saved: SavedMatch, actions: list[EntryAction], now: datetime, look: Look, purpose: str
-) -> kit.Part:
-    """Return a match's entry: its picture, texts, players' marks and buttons.
-
-    `purpose` is the match's purpose, "" for a free game.
-    """
-    ui, s = scene.ui, scene.ui.scale
-    front, side = front_of(saved.header.game), s.target(24)
-    marks = [
-        kit.player_mark(front.seat_look(seat.colour), side, seat.player, seat.colour) for seat in saved.header.seats
-    ]
-    texts = [*_texts(ui, saved, purpose), kit.words(ui, words.progress_text(saved, now), "small", muted=True)]
-    if saved.finished and saved.header.game in FRONTS:
-        ending = lambda canvas, rect: canvas.text(words.ending_text(_seen(scene, look, saved)), rect, "label")  # noqa: E731
-        texts.insert(-1, kit.drawing(ending, high=ui.text.line_height("label")))
-    column = kit.VStack([*texts, kit.space(high=s(6)), kit.HStack(marks, s(8))], s(2), grow=1)
-    left: list[kit.Part] = [*_picture(scene, saved, look), column]
-    buttons = _buttons(ui, saved, actions)
-    beside = lambda: kit.HStack([*left, kit.Aligned(buttons)], s(20), "fill")  # noqa: E731
-    foot = kit.HStack([kit.space(grow=1), buttons])
-    below = lambda: kit.VStack([kit.HStack(left, s(20), "top"), foot], s(10))  # noqa: E731
-    return kit.panel(ui, kit.Lowest([beside, below]), x=20, y=14)
-
-
-def other_entry(ui: Ui, other: OtherSave, now: datetime) -> kit.Part:
-    """Return the entry of a save that can't be opened here, with the reason."""
-    texts = [
-        kit.words(ui, listed([name for name in other.names if name])),
-        kit.words(ui, other.problem, muted=True),
-        kit.words(ui, words.when_text(datetime.fromtimestamp(other.changed), now), "small", muted=True),
-    ]
-    return kit.panel(ui, kit.VStack([text for text in texts if text.text], ui.scale(2)), x=20, y=14)
-
-
-def deleted_entry(ui: Ui, saved: SavedMatch, restore: Callable[[], Command | None]) -> kit.Part:
-    """Return the entry of a deleted match, which can be restored while the entry is shown."""
-    text = kit.words(ui, _("{game} was deleted.").format(game=words.title_text(saved)), muted=True, grow=1)
-    button = kit.button(ui, _("Bring it back"), restore, "quiet", "undo", f"restore:{saved.id}")
-    return kit.panel(ui, kit.HStack([text, button], ui.scale(20), "middle"), "sunk", 20, 10)
-
-
-def _texts(ui: Ui, saved: SavedMatch, purpose: str) -> list[kit.Part]:
-    """Return the entry's first texts: title, purpose, set-up unless it is the title, unusual beginning, players."""
-    way, start = words.way_text(saved), words.start_text(saved.header)
-    title = saved.header.title or purpose or way
-    under = [kit.words(ui, text, "small", muted=True) for text in (purpose, way, start) if text not in ("", title)]
-    return [kit.words(ui, title, "heading"), *under, kit.words(ui, words.names_text(saved))]
-
-
-def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
-    """Return a match with its public view, which is read only once."""
-    kept: dict[tuple[str, int], SavedMatch] = scene.memory.setdefault("seen", {})
-    key = (saved.id, saved.actions)
-    if key not in kept:
-        kept[key] = look(saved)
-    return kept[key]
-
-
-def _picture(scene: Scene, saved: SavedMatch, look: Look) -> list[kit.Part]:
-    """Return the match's picture; [] for an unknown game, or for a match without a picture.
-
-    The end of a finished match is read only when the picture becomes visible.
-    """
-    if saved.header.game not in FRONTS:
-        return []
-    front = front_of(saved.header.game)
-
-    def draw_end(ui: Ui, size: tuple[int, int]) -> Surface:
-        draw = front.thumbnail(_seen(scene, look, saved))
-        return draw(ui, size) if draw is not None else Surface(size, SRCALPHA)
-
-    thumbnail = front.thumbnail(saved) or (draw_end if saved.finished else None)
-    if thumbnail is None:
-        return []
-    side = scene.ui.scale(PICTURE)
-    make = lambda rect: MatchPicture(rect, scene, (saved.id, saved.actions), thumbnail)  # noqa: E731
-    return [kit.VStack([kit.Leaf(make, kit.fixed(side, side))])]
-
-
-def _buttons(ui: Ui, saved: SavedMatch, actions: list[EntryAction]) -> kit.Part:
-    """Return the first action as a button with a text, where the keyboard's focus starts, and the others as icons.
-
-    The icons are one stop for Tab.
-    """
-    first, *others = actions
-    key, side = f"{first.key}:{saved.id}", ui.scale.target(BUTTON_HEIGHT)
-    main = kit.button(ui, first.label, first.action, icon=first.icon, key=key, why_not=first.why_not, best=True)
-    more = partial(kit.button, ui, "", kind="quiet", group=f"more:{saved.id}")
-    icons = [more(deed.action, icon=deed.icon, key=f"{deed.key}:{saved.id}", tip=deed.label) for deed in others]
-    main_button = kit.Wide(main, main.measure(0).wide)
-    return kit.HStack([main_button, kit.space(ui.scale(6)), *(kit.AtLeast(icon, side, side) for icon in icons)])
 
 
 GUTTER = 22
@@ -287,7 +189,7 @@ class SavedGamesScene(Scene):
         return [
             *(partial(self._entry, saved) for saved in self._shown[: self._most]),
             *([self._more_entry] if left > 0 else []),
-            *(partial(other_entry, self.ui, save, self.now()) for save in others[: self._most]),
+            *(partial(self._other_entry, save) for save in others[: self._most]),
         ]
 
     def _more_entry(self) -> kit.Part:
@@ -297,19 +199,102 @@ class SavedGamesScene(Scene):
 
         return kit.HStack([kit.space(grow=1), kit.button(self.ui, _("Show more"), list_more, key="more")])
 
-    def _entry(self, saved: SavedMatch) -> kit.Part:
-        if saved.id in self._deleted:
-            return deleted_entry(self.ui, saved, partial(self._restore, saved))
-        if saved.view is None and not saved.finished:
-            saved = _seen(self, self.services.matches.store.look, saved)
-        purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
-        return entry(self, saved, self._actions(saved), self.now(), self.services.matches.store.look, purpose)
-
     def _heights(self, rows: Sequence[Callable[[], kit.Part]], width: int) -> list[int]:
         """Return the height in px of each row with the gap above it, measured once per page, width and text size."""
         ids = tuple(saved.id for saved in self._shown[: self._most])
         gap, facts = self.ui.scale(GAP), (ids, len(rows), width, tuple(self._deleted))
         return kit.kept_value(self, "heights", facts, lambda: [gap + make().measure(width).high for make in rows])
+
+    # Entries
+
+    def _entry(self, saved: SavedMatch) -> kit.Part:
+        """Return a match's entry: its picture, texts, players' marks and buttons."""
+        if saved.id in self._deleted:
+            return self._deleted_entry(saved)
+        if saved.view is None and not saved.finished:
+            saved = self._seen(saved)
+        ui, s = self.ui, self.ui.scale
+        front, side = front_of(saved.header.game), s.target(24)
+        marks = [
+            kit.player_mark(front.seat_look(seat.colour), side, seat.player, seat.colour) for seat in saved.header.seats
+        ]
+        texts = [*self._texts(saved), kit.words(ui, words.progress_text(saved, self.now()), "small", muted=True)]
+        if saved.finished and saved.header.game in FRONTS:
+            ending = lambda canvas, rect: canvas.text(words.ending_text(self._seen(saved)), rect, "label")  # noqa: E731
+            texts.insert(-1, kit.drawing(ending, high=ui.text.line_height("label")))
+        column = kit.VStack([*texts, kit.space(high=s(6)), kit.HStack(marks, s(8))], s(2), grow=1)
+        left: list[kit.Part] = [*self._picture(saved), column]
+        buttons = self._buttons(saved)
+        beside = lambda: kit.HStack([*left, kit.Aligned(buttons)], s(20), "fill")  # noqa: E731
+        foot = kit.HStack([kit.space(grow=1), buttons])
+        below = lambda: kit.VStack([kit.HStack(left, s(20), "top"), foot], s(10))  # noqa: E731
+        return kit.panel(ui, kit.Lowest([beside, below]), x=20, y=14)
+
+    def _other_entry(self, other: OtherSave) -> kit.Part:
+        """Return the entry of a save that can't be opened here, with the reason."""
+        ui, changed = self.ui, datetime.fromtimestamp(other.changed)
+        texts = [
+            kit.words(ui, listed([name for name in other.names if name])),
+            kit.words(ui, other.problem, muted=True),
+            kit.words(ui, words.when_text(changed, self.now()), "small", muted=True),
+        ]
+        return kit.panel(ui, kit.VStack([text for text in texts if text.text], ui.scale(2)), x=20, y=14)
+
+    def _deleted_entry(self, saved: SavedMatch) -> kit.Part:
+        """Return the entry of a deleted match, which can be restored while the entry is shown."""
+        ui, restore = self.ui, partial(self._restore, saved)
+        text = kit.words(ui, _("{game} was deleted.").format(game=words.title_text(saved)), muted=True, grow=1)
+        button = kit.button(ui, _("Bring it back"), restore, "quiet", "undo", f"restore:{saved.id}")
+        return kit.panel(ui, kit.HStack([text, button], ui.scale(20), "middle"), "sunk", 20, 10)
+
+    def _texts(self, saved: SavedMatch) -> list[kit.Part]:
+        """Return the entry's first texts: title, purpose, set-up unless it is the title, unusual beginning, players."""
+        ui, way, start = self.ui, words.way_text(saved), words.start_text(saved.header)
+        purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
+        title = saved.header.title or purpose or way
+        under = [kit.words(ui, text, "small", muted=True) for text in (purpose, way, start) if text not in ("", title)]
+        return [kit.words(ui, title, "heading"), *under, kit.words(ui, words.names_text(saved))]
+
+    def _seen(self, saved: SavedMatch) -> SavedMatch:
+        """Return a match with its public view, which is read only once."""
+        kept: dict[tuple[str, int], SavedMatch] = self.memory.setdefault("seen", {})
+        key = (saved.id, saved.actions)
+        if key not in kept:
+            kept[key] = self.services.matches.store.look(saved)
+        return kept[key]
+
+    def _picture(self, saved: SavedMatch) -> list[kit.Part]:
+        """Return the match's picture; [] for an unknown game, or for a match without a picture.
+
+        The end of a finished match is read only when the picture becomes visible.
+        """
+        if saved.header.game not in FRONTS:
+            return []
+        front = front_of(saved.header.game)
+
+        def draw_end(ui: Ui, size: tuple[int, int]) -> Surface:
+            draw = front.thumbnail(self._seen(saved))
+            return draw(ui, size) if draw is not None else Surface(size, SRCALPHA)
+
+        thumbnail = front.thumbnail(saved) or (draw_end if saved.finished else None)
+        if thumbnail is None:
+            return []
+        side = self.ui.scale(PICTURE)
+        make = lambda rect: MatchPicture(rect, self, (saved.id, saved.actions), thumbnail)  # noqa: E731
+        return [kit.VStack([kit.Leaf(make, kit.fixed(side, side))])]
+
+    def _buttons(self, saved: SavedMatch) -> kit.Part:
+        """Return the first action as a button with a text, where the keyboard's focus starts, and the others as icons.
+
+        The icons are one stop for Tab.
+        """
+        ui, (first, *others) = self.ui, self._actions(saved)
+        key, side = f"{first.key}:{saved.id}", ui.scale.target(BUTTON_HEIGHT)
+        main = kit.button(ui, first.label, first.action, icon=first.icon, key=key, why_not=first.why_not, best=True)
+        more = partial(kit.button, ui, "", kind="quiet", group=f"more:{saved.id}")
+        icons = [more(deed.action, icon=deed.icon, key=f"{deed.key}:{saved.id}", tip=deed.label) for deed in others]
+        main_button = kit.Wide(main, main.measure(0).wide)
+        return kit.HStack([main_button, kit.space(ui.scale(6)), *(kit.AtLeast(icon, side, side) for icon in icons)])
 
     def _actions(self, saved: SavedMatch) -> list[EntryAction]:
         why_not = "" if saved.header.game in FRONTS else _("This version of the program has no such game.")

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
-from cardcity_desktop.scenes.match_table.task_box import lesson_widgets, usual_room
+from cardcity_desktop.scenes.match_table.task_box import TaskBox
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.widgets.labels import Label
@@ -249,6 +249,6 @@ def test_all_sentences_of_a_lesson_have_one_size(player: Player, name: str) -> N
     lesson = load_lesson(game_of("card_city"), name)
     styles = set()
     for at, step in enumerate(lesson.steps):
-        box = lesson_widgets(player.ui, usual_room(player.ui), Guide(lesson, at), lambda: None)
+        box = TaskBox(player.ui, Rect(920, 300, 340, 400)).lesson(Guide(lesson, at), lambda: None)
         styles |= {widget.style for widget in box if isinstance(widget, Label) and widget.text == step.say["en"]}
     assert len(styles) == 1
