@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from cardcity_desktop.app.services import AppServices
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.storage.settings import SettingsStore
 from tests.scenes.card_city.table_player import TablePlayer
 from tests.ui.driver import Player

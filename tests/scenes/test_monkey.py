@@ -18,7 +18,7 @@ from cardcity_desktop.app.demo import Demo
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import CLASSIC_VARIANTS, SUBURB, Setup
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.session.match import AnyMatch, Match

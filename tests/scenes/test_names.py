@@ -9,7 +9,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable

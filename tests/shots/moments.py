@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.actions import Build, PlaceCloud, Take
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.session.match import AnyMatch

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.card_city.actions import Action, Build
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS, CODES
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat

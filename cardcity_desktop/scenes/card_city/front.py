@@ -95,7 +95,7 @@ class CardCityFront(Front):
         return TableScene(services, match, pace)
 
     def results_scene(self, services: Services, match: CardCityMatch) -> Scene:
-        from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+        from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 
         return CardCityResultsScene(services, match)
 

@@ -15,7 +15,7 @@ import pytest
 from pygame import Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene

@@ -14,7 +14,7 @@ import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene

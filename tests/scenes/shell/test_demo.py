@@ -10,7 +10,7 @@ import pytest
 from cardcity_desktop.app import demo as demonstration
 from cardcity_desktop.app.demo import Demo, programme
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore

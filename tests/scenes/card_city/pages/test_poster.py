@@ -12,7 +12,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.poster import deal_words, poster_of
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.shared.poster import PosterScene, file_name
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import PosterProblemError, Seat

@@ -10,8 +10,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.results.count import so_far
-from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.wording.scores import rank_name
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
@@ -190,7 +189,7 @@ def test_the_count_comes_to_the_total_row_by_row_and_coin_by_coin(services: Test
         for row, coins in enumerate(scene.schedule.coins):
             assert [each for at, each, summed in counted if at == row and not summed] == list(range(1, coins + 1))
         for seat, sheet in enumerate(scene.sheets):
-            end = so_far(scene.rows, moments[-1], seat) if scene.rows else 0
+            end = moments[-1].points(scene.rows, seat) if scene.rows else 0
             assert end == sum(line.points for line in sheet.lines)
 
 

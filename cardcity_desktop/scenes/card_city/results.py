@@ -3,21 +3,22 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from pathlib import Path
+from typing import NamedTuple
 
+import pygame
 from pygame import Rect
 
 from cardcity_desktop.career.profile import CareerEntry, way_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
-from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.chart import chart_part
+from cardcity_desktop.scenes.card_city.count import GROUPS, CityStage, Count, Row, Schedule, SheetTable, rows_of
 from cardcity_desktop.scenes.card_city.diorama.model import plan_of, sky_picture, small_model
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.poster import city_model
-from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row, Schedule, rows_of, so_far
-from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
-from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name
-from cardcity_desktop.scenes.card_city.results.stage import CityStage, at_dusk
 from cardcity_desktop.scenes.card_city.wording.scores import (
     ladder_text,
     points_text,
@@ -37,38 +38,128 @@ from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.text import Style, page_name
 from cardcity_desktop.ui.paint.vector.svg import in_theme
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Widget
-from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_player
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Push, Ui, Widget, mix
+from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_bar, draw_player, draw_tick
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import hints_text, with_label
 from cardcity_desktop.ui.wording.seats import labelled, names_of, of_player, wins_text
 
-Sentence = tuple[str, Style]
-"""(text, style)."""
 
-PANEL, WIDEST = 444, 0.62
-"""The panel at the right: its least width in logical units, and its greatest share of the window's width."""
+class Rung(NamedTuple):
+    """A rank, its portrait, and the points from which it is reached."""
 
-LARGE_TEXT = 1.3
+    rank: str
+    portrait: Path
+    least: int
 
-CHART, PAD = 186, 14
-"""Logical units: least height of a chart with its switch; margin between a panel's edge and its content."""
 
-SMALL, ONE_SMALL = 170, 206
-"""Logical units: width of another player's city beside the large one, if there are several, and if there is one."""
+class Ladder(Pen):
+    """The ladder of solo ranks, the highest first, with the portrait of the one reached and the points."""
 
-MOST_SEMITONES = 12
-"""Each coin of a row sounds a semitone higher than the one before, up to an octave."""
+    PLATE = "#23695F"  # ground of the reached rank
+    ON_PLATE = "#FFFFFF"  # ink on it
+    GOLD = "#FFD36B"  # ink and bar of what is missing to the next rank
 
-OPENS, SHOW_SECONDS = 0.25, 2.2
-"""Seconds in which the rank's plate opens, and for which there are fireworks over a win or a new rank."""
+    def __init__(self, ui: Ui, rungs: Sequence[Rung], reached: str | None, points: float | None) -> None:
+        super().__init__(ui)
+        self.rungs, self.points = rungs, points
+        self.at = next((at for at, rung in enumerate(rungs) if rung.rank == reached), None)
 
-ON_EVENING, ON_NIGHT = "#4A1E3A", "#F6EBD6"
-"""Colours of words on the sky."""
+    def widgets(self, room: Rect, opened: float) -> list[Widget]:
+        """Return rungs over the whole height of `room`; the reached one is as tall as possible.
+
+        `opened` is the share of its height to which it has opened.
+        """
+        rungs, at, tallest_rung = self.rungs, self.at, 150
+        even = room.height // len(rungs)
+        least = min(even, self.ui.text.line_height("body") + self.s(4))
+        tall, step = 0, even
+        if at is not None:
+            tallest = min(self.s.target(tallest_rung), room.height - least * (len(rungs) - 1))
+            tall = max(round(opened * tallest), min(tallest, even))
+            step = (room.height - tall) // (len(rungs) - 1)
+        parts = [self._reached(tall) if number == at else self._rung(number, step) for number in range(len(rungs))]
+        return kit.arrange(kit.VStack(parts), room).widgets
+
+    def _rung(self, number: int, height: int) -> kit.Part:
+        """Return the rung, at least `height` px, of a rank not reached."""
+        s, rung = self.s, self.rungs[number]
+        climbed, near = self.at is not None and number > self.at, self.at is not None and number == self.at - 1
+        side, tick = min(height - s(2), s.target(40)), min(height, s.target(20))
+        style: Style = "heading" if height >= self.ui.text.line_height("heading") else "body"
+        sharp = 1.0 if climbed else 0.9 if near else 0.42
+        line = partial(self.line, style=style, muted=not climbed and not near)
+
+        def portrait(canvas: Canvas, rect: Rect) -> None:
+            """Draw the portrait on a pale disc with an opacity of `sharp`."""
+            if not canvas.theme.high_contrast:
+                ground = mix(canvas.theme.panel, "#7FB08A", 0.3 if sharp == 1 else 0.12)
+                canvas.box(rect, Box(ground, rect.width / 2))
+            picture = canvas.pictures.get(rung.portrait, rect.size)
+            if sharp < 1:
+                picture = picture.copy()
+                picture.fill((255, 255, 255, round(255 * sharp)), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.surface.blit(picture, rect)
+
+        parts = [
+            kit.drawing(portrait, side, side),
+            line(rank_name(rung.rank), grow=1),
+            line(str(rung.least)),
+            kit.drawing(draw_tick, tick, tick) if climbed else kit.space(tick),
+        ]
+        row = kit.Sentence(kit.HStack(parts, s(12)), with_label(rank_name(rung.rank), str(rung.least)), grow=1)
+        return kit.AtLeast(kit.Pad(row, s(2)), high=height, grow=1)
+
+    def _reached(self, height: int) -> kit.Part:
+        """Return the reached rank with its portrait and the points, and below them a bar and the distance to the next.
+
+        It is `height` px high, and wider than the other rungs.
+        """
+        s, card = self.s, height - 2 * self.s(2)
+        side, high_contrast = card - 2 * s(6), self.theme.high_contrast
+        plate = kit.box(Box(self.theme.accent if high_contrast else self.PLATE, s(14)))
+
+        def medal(canvas: Canvas, rect: Rect) -> None:
+            """Draw the portrait on a light disc."""
+            canvas.box(rect, Box("#FFF6E0", rect.height / 2, fill_opacity=0.25))
+            canvas.svg(self.rungs[self.at or 0].portrait, rect)
+
+        words = kit.VStack([kit.space(grow=1), self._words(card), kit.space(grow=1)], grow=1)
+        row = kit.HStack([kit.drawing(medal, side, side), words], s(14), "fill")
+        whole = kit.Pad(row, left=s(10), right=s(16), y=s(6), ground=plate)
+        return kit.Leaf(lambda place: kit.arrange(kit.Pad(whole, -s(10), s(2)), place).all, kit.fixed(0, height))
+
+    def _words(self, height: int) -> kit.Part:
+        """Return the lines on the plate; in a place less than `height` px high the lower ones are left out."""
+        s, on_accent, at, points = self.s, self.theme.on_accent, self.at or 0, self.points
+        rung, above = self.rungs[at], self.rungs[at - 1] if at else None
+        ink, gold = (on_accent, on_accent) if self.theme.high_contrast else (self.ON_PLATE, self.GOLD)
+        high = height >= 3 * self.ui.text.line_height("heading")
+        styles: tuple[Style, ...] = ("title", "heading", "strong") if high else ("strong",)
+        lines: list[kit.Part] = [kit.headline(self.ui, rank_name(rung.rank), *styles, one_line=True, colour=ink)]
+        if points is None:
+            return lines[0]
+        text = _("{points}, from {least}").format(points=points_text(points), least=rung.least)
+        lines.append(self.line(text, "body", colour=ink, drop=1))
+        if above is not None:
+            share = min(1.0, max(0.0, (points - rung.least) / (above.least - rung.least)))
+            left, rank = number_text(above.least - points), rank_name(above.rank)
+            missing = self.words(_("{points} more: {rank}").format(points=left, rank=rank), "strong", colour=gold)
+            ground = mix(self.PLATE, "#000000", 0.4)
+            bar = kit.drawing(partial(draw_bar, share=share, fill=gold, ground=ground), high=s(10))
+            lines.append(kit.VStack([bar, missing], s(6), drop=2))
+        return kit.VStack(lines, s(2))
 
 
 class CardCityResultsScene(ResultsScene):
     """Results of a finished match; each row of the scores is counted on the cells that bring its points."""
+
+    PANEL = 444  # logical units: least width of the panel at the right
+    WIDEST = 0.62  # greatest share of the window's width for it
+    PAD = 14  # logical units between the panel's edge and its content
+    CHART = 186  # logical units: least height of a chart with its switch
+    LARGE_TEXT = 1.3  # text size from which the panel scrolls
+    SHOW_SECONDS = 2.2  # of fireworks over a win or a new rank
 
     match: CardCityMatch
 
@@ -95,7 +186,7 @@ class CardCityResultsScene(ResultsScene):
     @property
     def _large(self) -> bool:
         """True if the text is so large that the panel scrolls."""
-        return self.ui.scale.text > LARGE_TEXT
+        return self.ui.scale.text > self.LARGE_TEXT
 
     @property
     def shared(self) -> bool:
@@ -124,7 +215,8 @@ class CardCityResultsScene(ResultsScene):
         before, now = self.count, self.schedule.at(share * self.schedule.seconds)
         self.count = now
         if before is None or (before.row, before.coins, before.summed) != (now.row, now.coins, now.summed):
-            self.ui.sound.play("coin", min(max(0, now.coins - 1), MOST_SEMITONES))
+            octave = 12  # each coin of a row sounds a semitone higher than the one before
+            self.ui.sound.play("coin", min(max(0, now.coins - 1), octave))
             self.refresh()
         else:
             for moving in self._moving:
@@ -133,16 +225,16 @@ class CardCityResultsScene(ResultsScene):
     def end_count(self) -> None:
         self.count = None
         if not self._plate:
-            self.ui.animator.play(Tween(OPENS, self._open_plate, area=nowhere))
+            self.ui.animator.play(Tween(0.25, self._open_plate, area=nowhere))
         if self._counts_up and self._is_feast():
-            self.ui.animator.play(Tween(SHOW_SECONDS, self._play_show, None, linear, area=nowhere))
+            self.ui.animator.play(Tween(self.SHOW_SECONDS, self._play_show, None, linear, area=nowhere))
 
     def _open_plate(self, share: float) -> None:
         self._plate = share
         self.refresh()
 
     def _play_show(self, share: float) -> None:
-        self._show = share * SHOW_SECONDS
+        self._show = share * self.SHOW_SECONDS
         for moving in self._moving:
             self.ui.invalidate(moving)
 
@@ -185,14 +277,14 @@ class CardCityResultsScene(ResultsScene):
         ui, s, area = self.ui, self.ui.scale, self.ui.area
         body, room = (
             area.width - s(34 + 24),
-            area.height - s(16 + FOOT) - large.measure(s(PANEL)).high - s(16 + 2 * PAD),
+            area.height - s(16 + FOOT) - large.measure(s(self.PANEL)).high - s(16 + 2 * self.PAD),
         )
-        scores = self._chart_page() if self.chart_shown else self._scores(room, round(body * WIDEST))
-        wanted = s.target(PANEL) if self.solo else max(s(PANEL), scores.measure(body).wide + s(40))
-        width = min(round(body * WIDEST), wanted)
+        scores = self._chart_page() if self.chart_shown else self._scores(room, round(body * self.WIDEST))
+        wanted = s.target(self.PANEL) if self.solo else max(s(self.PANEL), scores.measure(body).wide + s(40))
+        width = min(round(body * self.WIDEST), wanted)
         part = kit.Scroll(scores, "scores", self) if scores.measure(width - s(40)).least_high > room else scores
         part.grow = 1
-        panel = kit.Wide(kit.panel(ui, kit.VStack([part, large], s(16)), x=20, y=PAD), width)
+        panel = kit.Wide(kit.panel(ui, kit.VStack([part, large], s(16)), x=20, y=self.PAD), width)
         row = kit.HStack([kit.Wide(self._left(pills), body - s(22) - width), panel], s(22), "fill")
         widgets = kit.arrange(kit.Pad(row, left=s(34), top=s(16), right=s(24), bottom=s(FOOT)), area).all
         self._moving = tuple(widget.rect for widget in widgets if isinstance(widget, Painted) and not widget.static)
@@ -215,7 +307,7 @@ class CardCityResultsScene(ResultsScene):
     def _words(self) -> kit.Part:
         """Return the headline with its explanation on the sky."""
         ui = self.ui
-        ink = None if ui.theme.high_contrast else ON_NIGHT if ui.theme.shade == "dark" else ON_EVENING
+        ink = None if ui.theme.high_contrast else "#F6EBD6" if ui.theme.shade == "dark" else "#4A1E3A"
         sentences = self._counting() if self.count is not None else self._verdict()
         styles: dict[Style, tuple[Style, ...]] = {"hero": (page_name(ui.scale.text), "title", "heading")}
         parts = [kit.headline(ui, text, *styles.get(style, (style,)), colour=ink) for text, style in sentences if text]
@@ -223,23 +315,31 @@ class CardCityResultsScene(ResultsScene):
             parts[-1].drop = 1  # what was played is no news
         return kit.VStack(parts, ui.scale(2))
 
-    def _verdict(self) -> list[Sentence]:
-        sentences = _sentences(self.match, self.sheets, self.winners, self.solo and self._is_best())
-        if not self.solo and not self.shared:
-            sentences.insert(-1, (self._city_of(self.featured), "strong"))
-        return sentences
+    def _verdict(self) -> list[tuple[str, Style]]:
+        """Return the sentences after the count with their styles, from top to bottom."""
+        seats, sheet, setup = self.match.seats, self.sheets[0], self.setup
+        played = " ".join(filter(None, [setup_sentence(setup), hints_text(self.match.header.hints)]))
+        if not self.solo:
+            reason: tuple[str, Style] = (tie_text(setup, self.sheets, names_of(seats)), "body")
+            city: list[tuple[str, Style]] = [] if self.shared else [(self._city_of(self.featured), "strong")]
+            return [(wins_text(seats, *self.winners), "hero"), reason, *city, (played, "small")]
+        if sheet.rank is None:
+            return [(_("Nobody wants to live here"), "title"), (points_text(None), "body"), (played, "small")]
+        text = _("{points}, your best so far") if self._is_best() else "{points}"
+        points = text.format(points=points_text(sheet.points))
+        return [(_("{rank}!").format(rank=rank_name(sheet.rank)), "hero"), (points, "heading"), (played, "small")]
 
     def _city_of(self, seat: int) -> str:
         return of_player(_("City of {name}"), _("Your city"), labelled(self.match.seats)[seat].name)
 
-    def _counting(self) -> list[Sentence]:
+    def _counting(self) -> list[tuple[str, Style]]:
         """Return the item being counted, and in solo the rank so far."""
         assert self.count is not None
         row = self.rows[self.count.row]
-        detail = row_detail(row, self.featured)
-        rank = rank_of(self.setup, so_far(self.rows, self.count, 0)) if self.solo else None
+        detail = row.detail(self.featured)
+        rank = rank_of(self.setup, self.count.points(self.rows, 0)) if self.solo else None
         title = _("The count") if rank is None else rank_name(rank)
-        counted = _("{name}: {text}").format(name=row_name(row), text=detail) if detail else row_name(row)
+        counted = _("{name}: {text}").format(name=row.name, text=detail) if detail else row.name
         return [(title, "hero"), (counted, "heading"), *self._verdict()[2:]]
 
     def _draw_stage(self, canvas: Canvas, place: Rect) -> None:
@@ -273,7 +373,7 @@ class CardCityResultsScene(ResultsScene):
         if self.shared or self._large:
             return []
         seats = [seat for seat in range(len(self.match.seats)) if seat != self.featured]
-        width = s(ONE_SMALL if len(seats) == 1 else SMALL)
+        width = s(206 if len(seats) == 1 else 170)
         height = width * 3 // 4
         cities = [kit.Leaf(partial(self._small_city, seat), kit.fixed(width, height)) for seat in reversed(seats)]
         # where the large one leaves room
@@ -294,7 +394,7 @@ class CardCityResultsScene(ResultsScene):
         plan = self._stage(seat).plan
         key = ("small results", plan, size, canvas.theme.name)
         picture = canvas.pictures.surfaces.get(
-            key, lambda: in_theme(canvas.theme, at_dusk(canvas, small_model(plan, size, night)))
+            key, lambda: in_theme(canvas.theme, CityStage.at_dusk(canvas, small_model(plan, size, night)))
         )
         canvas.surface.blit(picture, place)
         sitter, side, s = labelled(self.match.seats)[seat], height - canvas.scale(4), canvas.scale
@@ -317,7 +417,7 @@ class CardCityResultsScene(ResultsScene):
         ui, s = self.ui, self.ui.scale
         if self.solo:
             return self._ladder_part()
-        table_high = height if self.count is not None else height - s.target(CHART) - s(14)
+        table_high = height if self.count is not None else height - s.target(self.CHART) - s(14)
         seats, moment = labelled(self.match.seats), lambda: self.count
         table = SheetTable(ui, self.rows, self.sheets, seats, moment, self.winners).part(table_high)
         parts = [table]
@@ -332,11 +432,12 @@ class CardCityResultsScene(ResultsScene):
         ui, s = self.ui, self.ui.scale
         steps = reversed(rungs_of(ladder_of(self.setup)))
         rungs = [Rung(rank, asset_path("scenes", f"rank_{rank}.svg"), least) for rank, least in steps]
-        points = self.sheets[0].points if self.count is None else so_far(self.rows, self.count, 0)
+        points = self.sheets[0].points if self.count is None else self.count.points(self.rows, 0)
         reached = self.sheets[0].rank if self.count is None else rank_of(self.setup, points or 0.0)
-        size = kit.fixed(s(PANEL - 40), len(rungs) * (ui.text.line_height("body") + s(4)) + s.target(40), 0)
-        ladder = kit.Leaf(lambda rect: ladder_widgets(ui, rect, rungs, reached, points, self._plate), size, grow=1)
-        return kit.VStack([ladder, self._caption()], s(10))
+        size = kit.fixed(s(self.PANEL - 40), len(rungs) * (ui.text.line_height("body") + s(4)) + s.target(40), 0)
+        ladder = Ladder(ui, rungs, reached, points)
+        ladder_part = kit.Leaf(lambda rect: ladder.widgets(rect, self._plate), size, grow=1)
+        return kit.VStack([ladder_part, self._caption()], s(10))
 
     def _caption(self) -> kit.Part:
         caption = ". ".join(filter(None, (ladder_text(self.setup), strong_rank_text(self.setup))))
@@ -347,7 +448,9 @@ class CardCityResultsScene(ResultsScene):
         return kit.VStack([self._chart_part(), self._caption()], self.ui.scale(10))
 
     def _chart_part(self) -> kit.Part:
-        part = chart_part(self, self.match, kit.fixed(self.ui.scale(PANEL - 40), self.ui.scale.target(CHART), 0))
+        part = chart_part(
+            self, self.match, kit.fixed(self.ui.scale(self.PANEL - 40), self.ui.scale.target(self.CHART), 0)
+        )
         part.grow = 1
         return part
 
@@ -359,13 +462,13 @@ class CardCityResultsScene(ResultsScene):
         for row in self.rows[:counted]:
             colour = ui.theme.danger if row.points(0) < 0 else None
             figure = [kit.words(ui, signed_text(row.points(0)), "heading", one_line=True, colour=colour)]
-            detail = row_detail(row, 0)
+            detail = row.detail(0)
             if detail and len(detail) < 26:
                 figure.append(kit.words(ui, detail, "small", one_line=True, muted=True, drop=1))
-            name = kit.words(ui, row_name(row), "small", muted=True)
-            sentence = with_label(row_name(row), ", ".join(filter(None, [signed_text(row.points(0)), detail])))
+            name = kit.words(ui, row.name, "small", muted=True)
+            sentence = with_label(row.name, ", ".join(filter(None, [signed_text(row.points(0)), detail])))
             parts.append(kit.Sentence(kit.VStack([name, kit.HStack(figure, s(8))], 0), sentence))
-        points = sheet.points if self.count is None else so_far(self.rows, self.count, 0)
+        points = sheet.points if self.count is None else self.count.points(self.rows, 0)
         text = points_text(None) if points is None else number_text(points)
         total = kit.words(
             ui, text, "number" if points is not None else "strong", colour=ui.theme.accent, valign="middle"
@@ -389,25 +492,3 @@ class CardCityResultsScene(ResultsScene):
         from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 
         return Push(model_of_match(self.match, self.featured, film_first=True))
-
-
-def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int], best: bool) -> list[Sentence]:
-    """Return the sentences after the count, from top to bottom.
-
-    `won` are the winners' seats; `best` if no other solo game of this set-up brought as many points.
-    """
-    header, names = match.header, names_of(match.seats)
-    counted_lines = [setup_sentence(header.setup), hints_text(header.hints)]
-    game = (" ".join(filter(None, counted_lines)), "small")
-    if len(sheets) > 1:
-        return [
-            (wins_text(match.seats, *won), "hero"),
-            (tie_text(header.setup, sheets, names), "body"),
-            game,
-        ]
-    sheet = sheets[0]
-    if sheet.rank is None:
-        return [(_("Nobody wants to live here"), "title"), (points_text(None), "body"), game]
-    text = _("{points}, your best so far") if best else "{points}"
-    points = text.format(points=points_text(sheet.points))
-    return [(_("{rank}!").format(rank=rank_name(sheet.rank)), "hero"), (points, "heading"), game]

@@ -1,1 +1,0 @@
-"""The end of a match: `CardCityResultsScene(services, match)`."""
