@@ -12,11 +12,11 @@ from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.column import PlayerPanel, SeatFigures
-from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
+from cardcity_desktop.scenes.card_city.table.layout import TableRoom
 from cardcity_desktop.scenes.card_city.table.lot_trays import LotRow, LotTrays
 from cardcity_desktop.scenes.card_city.table.lots import LotsStage
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.table.tray import Tray, TrayContent, row_and_frame, tray_button, tray_frame
+from cardcity_desktop.scenes.card_city.table.tray import Tray, TrayContent, TrayFrame
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -46,7 +46,7 @@ def test_places_are_in_the_window_and_apart(player: Player, size: tuple[int, int
 
 
 def check_places(ui: Ui, players: int) -> None:
-    place = table_layout(ui, players, tray_height(ui))
+    place = TableRoom(ui, players).layout()
     rects = [place.header, place.tools, place.board, place.tray, place.players, place.reserve, place.info]
     assert all(ui.area.contains(rect) for rect in rects)
     assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
@@ -58,8 +58,9 @@ def check_places(ui: Ui, players: int) -> None:
 def test_a_text_above_its_button_has_the_whole_width_of_a_high_tray(player: Player) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=1.5, trusting=True)
     hint = "Lulu plays next. Until you end the turn you can still undo."
-    button = tray_button(player.ui, "end_turn", "End the turn", lambda: None, "primary", "check")
-    frame = tray_frame(player.ui, Rect(722, 404, 538, 302), 0, TrayContent("Your turn is done", hint, [button]))
+    tray = TrayFrame(player.ui, Rect(722, 404, 538, 302))
+    button = tray.button("end_turn", "End the turn", lambda: None, "primary", "check")
+    frame = tray.widgets(0, TrayContent("Your turn is done", hint, [button]))
     text = next(widget for widget in frame if isinstance(widget, Paragraph))
     assert text.rect.width > 450 and player.ui.text.measure(hint, text.style, text.rect.width)[1] <= text.rect.height
 
@@ -147,24 +148,24 @@ LONGEST = (
 
 def test_cards_give_way_to_long_words(player: Player) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0, trusting=True)
-    tray = table_layout(player.ui, 2, tray_height(player.ui)).tray  # in the right column
-    press = tray_button(player.ui, "discard", "Défausser", lambda: None, "primary", "trash")
+    tray = TrayFrame(player.ui, TableRoom(player.ui, 2).layout().tray)  # in the right column
+    press = tray.button("discard", "Défausser", lambda: None, "primary", "trash")
     for count in (1, 2, 3):
-        _row, frame = row_and_frame(player.ui, tray, count, TrayContent("", LONGEST, [press]))
+        _row, frame = tray.row_and_frame(count, TrayContent("", LONGEST, [press]))
         (said,) = (widget for widget in frame if isinstance(widget, Paragraph))
         assert player.ui.text.measure(LONGEST, said.style, said.rect.width)[1] <= said.rect.height
 
 
 def test_a_long_name_takes_two_lines_beside_a_single_card(player: Player) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0, trusting=True)
-    tray, name = table_layout(player.ui, 2, tray_height(player.ui)).tray, "Bicolore Résidence–Commerce"
+    tray, name = TrayFrame(player.ui, TableRoom(player.ui, 2).layout().tray), "Bicolore Résidence–Commerce"
     content = TrayContent(name, "Choisissez une case éclairée.", (), ["Entrée poser"])
-    _row, frame = row_and_frame(player.ui, tray, 1, content)
+    _row, frame = tray.row_and_frame(1, content)
     assert next(widget.text for widget in frame if isinstance(widget, Label | Paragraph)) == name
 
 
 def check_what_to_do(player: Player, sitter: TablePlayer, players: int) -> None:
-    place, snapshot = table_layout(player.ui, players, tray_height(player.ui)), sitter.table.snapshot
+    place, snapshot = TableRoom(player.ui, players).layout(), sitter.table.snapshot
     tray = (LotsStage(snapshot, sitter.table).layout(place) if snapshot.shows_lots else place).tray
     hints = [item for item in sitter.table.widgets if isinstance(item, Paragraph) and tray.contains(item.rect)]
     buttons = [item.rect for item in sitter.table.widgets if isinstance(item, Button) and tray.contains(item.rect)]
@@ -262,7 +263,7 @@ def test_the_tray_names_the_cards_to_build_once_they_have_arrived(player: Player
     names = {card_name(held.token) for held in hand}
 
     def named(arriving: list[str]) -> set[str]:
-        widgets = Tray(table.snapshot, tray, 0, arriving).widgets()
+        widgets = Tray(table.snapshot, table, tray, 0, arriving).widgets()
         return names & {widget.text for widget in widgets if isinstance(widget, Label | Paragraph)}
 
     assert named([]) == names

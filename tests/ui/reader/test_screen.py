@@ -9,7 +9,7 @@ import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
-from cardcity_desktop.scenes.card_city.table.board.spoken import forecast_lines
+from cardcity_desktop.scenes.card_city.table.spoken import forecast_lines
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene

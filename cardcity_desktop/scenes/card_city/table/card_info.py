@@ -27,7 +27,6 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at, focused_card_target
-from cardcity_desktop.scenes.card_city.table.hand.cards import why_nowhere
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.moves import Held
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -128,7 +127,7 @@ class CardFacts:
             makers = {"hand": self._in_hand, "lot": self._in_lot, "board": self._on_board, "pile": self._on_pile}
             facts = makers[target.where](target)
         if target.where == "hand" and isinstance(held, Held) and self.turn.is_my_turn and held.source != "drawn":
-            problem = "" if held.is_playable(self.turn.legal) else why_nowhere(self.table, held)
+            problem = "" if held.is_playable(self.turn.legal) else self.table.why_nowhere(held)
         return CardInfo.of(token, self.rules, facts, target.motif, problem)
 
     def of_price(self, token: str, source: str = "", *, free: bool = True) -> list[Fact]:

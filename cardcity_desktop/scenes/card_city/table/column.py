@@ -20,13 +20,6 @@ from cardcity_desktop.scenes.card_city.coin import coin_part
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
-from cardcity_desktop.scenes.card_city.table.layout import (
-    between_players,
-    has_large_plates,
-    large_text,
-    player_panel_height,
-    shows_parts,
-)
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.cards import kind_name
 from cardcity_desktop.scenes.card_city.wording.scores import cells_to_fill_tip, score_parts
@@ -200,11 +193,9 @@ class PlayerColumn(Pen):
         """`uncounted` has, by seat, the $ of an income that the panels do not show yet."""
         super().__init__(table.ui)
         self.table, self.turn, self.scene, self.area, self.uncounted = table, table.turn, scene, area, uncounted
-        count, small = len(self.turn.seats), table.has_task or self.turn.unique
-        self.single = large_text(self.ui)  # one line for each player
-        self.large = has_large_plates(self.ui, count, small)  # plates for two players
-        self.has_parts = not self.single and shows_parts(self.ui, count)
-        self.high = player_panel_height(self.ui, count, small)  # px of a panel
+        self.room = room = table.room
+        self.single = room.large  # one line for each player
+        self.large, self.has_parts, self.high = room.has_large_plates, room.shows_parts, room.panel_high
 
     def widgets(self) -> list[Widget]:
         table = self.table
@@ -254,7 +245,7 @@ class PlayerColumn(Pen):
                 lambda width: content.measure(width)._replace(high=self.high, least_high=self.high),
             )
 
-        return kit.VStack(list(map(panel, self.players, cities)), between_players(self.ui))
+        return kit.VStack(list(map(panel, self.players, cities)), self.room.between_players)
 
     # Forms of a panel
 

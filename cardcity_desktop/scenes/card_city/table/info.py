@@ -17,7 +17,7 @@ from cardcity_desktop.rules.city.cards import R
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.table.header import OVERLAYS, STEP_SIGNS, step_name
-from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.moves import MissedPurchase, News
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import overlay_meaning, pollution_meaning
@@ -280,7 +280,7 @@ class InfoPanels(Pen):
         For lack of room the total moves into the heading, then the districts share a row; at last one row has the
         total, and the oldest sentences are left out.
         """
-        style: Style = "small" if large_text(self.ui) else "body"
+        style: Style = "small" if self.table.room.large else "body"
         income, texts = self.state.income, [news_text(self.turn, item) for item in self.state.news]
         news: list[kit.Part] = [self.words(text, style, drop=at) for at, text in enumerate(texts, 1)]
         if income is None:

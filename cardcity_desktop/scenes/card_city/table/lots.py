@@ -17,7 +17,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.coin import coin_part
 from cardcity_desktop.scenes.card_city.meadow import paint_paddock
-from cardcity_desktop.scenes.card_city.table.layout import TableLayout, tray_height
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.lot_trays import LOTS, LotMotion, LotTrays
 from cardcity_desktop.scenes.card_city.table.moves import Thing
 from cardcity_desktop.scenes.card_city.table.pieces import Pieces
@@ -431,7 +431,7 @@ class LotsStage(TakerPieces):
             place = replace(place, info=Rect(place.info.topleft, (place.info.width, low - place.info.top)))
         if self.chooses:
             return replace(place, board=whole)
-        high = tray_height(self.ui)
+        high = self.room.tray_high
         tray = Rect(whole.left, whole.bottom - high, whole.width, high)
         if wide and self.turn.unique:
             more = self.ui.text.line_height("body") if self.large else 0  # the island gives way to the task

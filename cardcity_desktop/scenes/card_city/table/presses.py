@@ -15,7 +15,7 @@ from cardcity_desktop.rules.card_city.scoring.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell, Refusal
-from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
+from cardcity_desktop.scenes.card_city.table.board import CityBoard
 from cardcity_desktop.scenes.card_city.table.effects import square
 from cardcity_desktop.scenes.card_city.table.header import overlay_text
 from cardcity_desktop.scenes.card_city.table.help import ScoreLayer

@@ -13,8 +13,9 @@ from cardcity_desktop.rules.card_city.actions import Action, Lot
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.scenes.card_city.table.board import CityBoard
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfoPopup
-from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
+from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
 from cardcity_desktop.scenes.card_city.table.column import PlayerColumn, ReserveStrip
 from cardcity_desktop.scenes.card_city.table.effects import CitySwap
 from cardcity_desktop.scenes.card_city.table.header import OVERLAYS, TableHeader, overlays_of
@@ -22,7 +23,7 @@ from cardcity_desktop.scenes.card_city.table.help import help_text, works
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import LINES_BESIDE, InfoPanels, JournalLines, news_of
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
-from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout, TableRoom
 from cardcity_desktop.scenes.card_city.table.lot_trays import SWAP_SECONDS, LotRow
 from cardcity_desktop.scenes.card_city.table.lots import LotsStage
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Selection, Thing, lot_of
@@ -42,7 +43,7 @@ from cardcity_desktop.scenes.card_city.table.showing import (
     WatchedCity,
 )
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot, turn_snapshot
-from cardcity_desktop.scenes.card_city.table.spoken_table import SpokenTable
+from cardcity_desktop.scenes.card_city.table.spoken import Spoken
 from cardcity_desktop.scenes.card_city.table.tray import Tray
 from cardcity_desktop.scenes.match_table.table import tools_of
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText
@@ -59,7 +60,7 @@ JOURNAL_ACTIONS = 25
 """Actions that the journal's lines beside the board look back."""
 
 
-class TableScene(SpokenTable):
+class TableScene(TableHost):
     """A match of Card City at its table.
 
     The parts have their own state: the city browser, the board with its forecast, the actions on cards and lots, the
@@ -189,7 +190,7 @@ class TableScene(SpokenTable):
         self.keyboard.advise(advice.action)
 
     def task_room(self) -> Rect:
-        place, table = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), has_task=True), self.snapshot
+        place, table = TableRoom(self.ui, len(self.match.seats), has_task=True).layout(), self.snapshot
         return LotsStage(table, self).layout(place).info if table.shows_lots else place.info
 
     def compose(self) -> list[Widget]:
@@ -209,7 +210,7 @@ class TableScene(SpokenTable):
         if table.lots_are_wide:
             info, aside = [], []
         moving = self.effects.kept, frozenset(self.effects.moments.hidden)
-        tray = keep("tray", place.tray, (table, moving), lambda rect: Tray(table, rect, *moving).widgets())
+        tray = keep("tray", place.tray, (table, moving), lambda rect: Tray(table, self, rect, *moving).widgets())
         self.effects.veil(tray)
         head = TableHeader(table, self, place, earning=self.effects.counted is not None)
         if table.shows_lots:
@@ -232,7 +233,7 @@ class TableScene(SpokenTable):
         ui, turn, task = self.ui, table.turn, self.task.widgets()
 
         def make() -> TableLayout:
-            place = table_layout(ui, len(turn.seats), tray_height(ui), table.has_task, turn.unique)
+            place = table.room.layout()
             place = LotsStage(table, self).layout(place) if table.shows_lots else place
             return place.above(task[0].rect, ui.scale(10)) if task else place
 
@@ -299,6 +300,40 @@ class TableScene(SpokenTable):
 
     def help_text(self) -> HelpText:
         return help_text(self.snapshot, self.ui.keys if self.focus.ring else None)
+
+    # For a screen reader
+
+    @property
+    def _spoken(self) -> Spoken:
+        return Spoken(self.snapshot, self.city)
+
+    def spoken_title(self) -> str:
+        return self._spoken.title()
+
+    def name_of(self, item: Focusable) -> str:
+        return self._spoken.name_of(item) or super().name_of(item)
+
+    def content_of(self, item: Focusable) -> str:
+        content = self._spoken.content_of(item)
+        return super().content_of(item) if content is None else content
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        if details := self._spoken.details_of(item):
+            return details
+        card = focused_card_target(self.widgets, item)
+        return self.card_info.info_of(card).sentences if card is not None else super().details_of(item)
+
+    def next_items(self) -> Sequence[Focusable]:
+        return self._spoken.next_items(self.focusables(), super().next_items())
+
+    def spoken_texts(self) -> Sequence[str]:
+        return [*self.spoken_status(others=False), *self.spoken_status(others=True)]
+
+    def spoken_status(self, others: bool) -> Sequence[str]:
+        return self._spoken.statuses(others)
+
+    def spoken_review(self) -> Sequence[str]:
+        return self._spoken.review()
 
     # Keys and mouse
 

@@ -15,7 +15,6 @@ from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES, H
 from cardcity_desktop.scenes.card_city.pen import Pen
-from cardcity_desktop.scenes.card_city.table.city_board import forecast_strip
 from cardcity_desktop.scenes.card_city.table.column import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.effects import (
     GainPops,
@@ -429,7 +428,7 @@ class StepAnimation(Pen):
                 (new.left + new.height, new.top + new.height // 3),
             )
         # beside a city of its own
-        room = forecast_strip(self.ui, self.areas.board, self.turn.unique) or self.areas.board
+        room = self.table.room.strip(self.areas.board) or self.areas.board
         content = RoundBanner.part(self, title, words, turn.seats[event.first_player])
         return self._side_by_side([RoundBanner(content, room, flag, seconds=self.BANNER, on_end=self.sound_of(event))])
 

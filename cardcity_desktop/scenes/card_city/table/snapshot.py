@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from cardcity_desktop.rules.card_city.actions import Action, Lot, PlaceArchitect, Put, Return
+from cardcity_desktop.rules.card_city.actions import Action, Discard, Lot, PlaceArchitect, Put, Return
 from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.rules.card_city.forecast.growth_needs import growing_cells
 from cardcity_desktop.rules.card_city.forecast.outcome import CityFigures
+from cardcity_desktop.rules.card_city.phases.construction import architect_helps
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, most_buildable
 from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet
@@ -16,17 +19,19 @@ from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import DraftView, LotView, View, redacted_state
 from cardcity_desktop.rules.city.cards import CARDS, CODES
-from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.board_model import NO_MOTIFS, Motifs, motifs_after, small_city_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.table.layout import large_text
-from cardcity_desktop.scenes.card_city.table.moves import Held, Selection, Thing, kind_order
+from cardcity_desktop.scenes.card_city.table.layout import TableRoom
+from cardcity_desktop.scenes.card_city.table.moves import Held, LitCells, Selection, Thing, kind_order
+from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason, refusal_text
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.layers import TableLayers
 from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
 from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import ngettext
 from cardcity_desktop.ui.board.model import BoardModel, Overlay
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
@@ -207,6 +212,15 @@ class TurnSnapshot(MatchSnapshot):
                     return held.turned(quarters)
         return None
 
+    def gaining_cells(self, held: Held | None, lit: LitCells) -> frozenset[Cell]:
+        """Return the lit cells where the held card grows, or lets a district grow (6.1)."""
+        if held is None or self.active_seat is None or not lit.cells:
+            return frozenset()
+        if held.source not in ("hand", "market"):
+            return lit.cells if held.source == "reserve" else frozenset()
+        board, code = self.site.city.board, CODES[held.token]
+        return frozenset(board.cells_of(growing_cells(self.state, self.active_seat, code, board.mask_of(lit.cells))))
+
     def price_label(self, token: str) -> str:
         """Return the acting player's price of a card (4.5, 8.3); "" for nothing or a hidden card.
 
@@ -336,8 +350,52 @@ class TableSnapshot:
 
         Two players have their cities and figures on the stage already.
         """
-        many = len(self.turn.seats) != 2 and not (self.turn.unique or large_text(self.ui))
+        many = len(self.turn.seats) != 2 and not (self.turn.unique or self.room.large)
         return self.shows_lots and not self.has_task and not many
+
+    @property
+    def nothing_fits(self) -> str:
+        """The player's options while no card of the hand can be built, and the common reason; else ""."""
+        turn = self.turn
+        if turn.mode != "build" or not turn.can(Discard):
+            return ""
+        hand = [held for held in turn.cards_to_lay if held.source == "hand"]
+        if architect_helps(turn.state, turn.actor):
+            return ngettext(
+                "Your card can’t be built now: place the Architect, or discard it.",
+                "None of your cards can be built now: place the Architect, or discard them.",
+                len(hand),
+            )
+        text = ngettext(
+            "Your card can’t be built, and the Architect would not help: discard it.",
+            "Your cards can’t be built, and the Architect would not help: discard them.",
+            len(hand),
+        )
+        refusals = {self._commonest_refusal(held) for held in hand}
+        reasons = {refusal_reason(refusal) for refusal in refusals if refusal is not None}
+        return text + " " + reasons.pop() if len(reasons) == 1 else text
+
+    def why_nowhere(self, held: Held) -> str:
+        """Return the commonest reason why a card fits on none of the open cells; "" if no cell refuses it."""
+        refusal = self._commonest_refusal(held)
+        return refusal_text(refusal) if refusal else ""
+
+    def _commonest_refusal(self, held: Held) -> Refusal | None:
+        """Return the refusal that most open cells give for the card; None if no cell refuses it.
+
+        The price comes first, if any cell refuses the card only for that. The refusal names no cells.
+        """
+        site = self.turn.site
+        met: Counter[Refusal] = Counter()
+        for cell in site.city.board.cells_of(site.open_cells()):
+            refusal = self.actions.steps.why_not(held.action(cell))
+            if refusal is not None:
+                met[Refusal(refusal.clause, refusal.reason, (), refusal.figures)] += 1
+        return max(met, key=lambda refusal: (refusal.reason == "money", met[refusal]), default=None)
+
+    @property
+    def room(self) -> TableRoom:
+        return TableRoom(self.ui, len(self.turn.seats), self.has_task, self.turn.unique)
 
     @property
     def still(self) -> TableSnapshot:

@@ -8,19 +8,18 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Buy, Discard, Draw, Offer, Return
+from cardcity_desktop.rules.card_city.actions import Action, Buy, Discard, Draw, Offer, Return
+from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.scenes.card_city.pen import Pen
-from cardcity_desktop.scenes.card_city.table.board.model import gaining_cells
 from cardcity_desktop.scenes.card_city.table.card_info import CardFacts, Fact
 from cardcity_desktop.scenes.card_city.table.column import pile_name
-from cardcity_desktop.scenes.card_city.table.hand.cards import card_slot, nothing_fits, why_nowhere
 from cardcity_desktop.scenes.card_city.table.info import rule_button
-from cardcity_desktop.scenes.card_city.table.layout import is_column, large_text, tray_inside
 from cardcity_desktop.scenes.card_city.table.lot_trays import LOTS
-from cardcity_desktop.scenes.card_city.table.moves import Held, Thing, kind_order
+from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Thing, kind_order
+from cardcity_desktop.scenes.card_city.table.pieces import Pieces
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
@@ -30,7 +29,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot, card_rect
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.reader.screen import in_one
-from cardcity_desktop.ui.toolkit import Command, Ui, Widget
+from cardcity_desktop.ui.toolkit import Command, Scene, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import LABEL_PAD, Kind, Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.key_hints import KeyHints, key_hints
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph, PlayerMark
@@ -38,21 +37,6 @@ from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import face_of, has_face, level_name, temper
-
-NARROW, WIDE_TRAY = 190, 800
-"""Logical units: if less is left beside the buttons, words are placed above them; a tray from which drawn cards take
-more than half of it."""
-
-CARDS_SHARE, FACTS = 0.325, 0.42
-"""Shares of a tray's height that the cards take in the right column, and of the room beside them that facts take."""
-
-SHARES = ((0.5, 0.46), (0.36, 0.4), (0.24, CARDS_SHARE), (0.24, 0.2))
-"""Shares of the tray's width for cards, and of its height in the right column, tried until the hint fits."""
-
-OVERVIEW = (0.64, 0.56, 0.48)
-"""Shares for the facts of all cards, where none is held: the first that leaves room for the words."""
-
-LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,157 +49,175 @@ class TrayContent:
     keys: Sequence[str] = ()  # what keys do
 
 
-def tray_button(
-    ui: Ui, key: str, label: str, action: Callable[[], Command | None], kind: Kind = "secondary", icon: str = "",
-    **more: Any,
-) -> kit.Part:  # fmt: skip
-    """Return a button of a tray; `more` as for `kit.button`."""
-    return kit.button(ui, label, action, kind, icon, key, least=130, **more)
+class TrayFrame(Pen):
+    """A tray with a place for cards, and its texts and buttons in the best layout for which there is room."""
 
+    NARROW = 190  # logical units: if less is left beside the buttons, words are placed above them
+    CARDS_SHARE = 0.325  # share of the tray's height that the cards take in the right column
+    # shares of the tray's width for cards, and of its height in the right column, tried until the hint fits
+    SHARES = ((0.5, 0.46), (0.36, 0.4), (0.24, CARDS_SHARE), (0.24, 0.2))
 
-def tray_frame(
-    ui: Ui, tray: Rect, cards_wide: int, content: TrayContent, cards_high: float = CARDS_SHARE
-) -> list[Widget]:
-    """Return panel and content; the left `cards_wide` px inside stay free for cards.
+    def __init__(self, ui: Ui, tray: Rect) -> None:
+        super().__init__(ui)
+        self.tray, self.inner = tray, inset(tray, self.s(20), self.s(14))
+        self.is_column = tray.width < 2.4 * tray.height  # in the right column: its cards are above its text
 
-    In the right column, cards take the share `cards_high` of the height above the text; with 0 they are beside it.
-    """
-    room, s = tray_inside(ui, tray), ui.scale
-    right, down = cards_wide + s(22), 0
-    if not cards_wide or (is_column(tray) and cards_high):
-        right, down = 0, round(room.height * cards_high) + s(12) if cards_wide else 0
-    room = Rect(room.left + right, room.top + down, room.width - right, room.height - down)
-    part = kit.first_fitting(_frames(ui, room, content), room)
-    return [Panel(tray), *kit.arrange(part, room).all]
+    def button(
+        self, key: str, label: str, action: Callable[[], Command | None], kind: Kind = "secondary", icon: str = "",
+        **more: Any,
+    ) -> kit.Part:  # fmt: skip
+        """Return a button of a tray; `more` as for `kit.button`."""
+        return kit.button(self.ui, label, action, kind, icon, key, least=130, **more)
 
+    def widgets(self, cards_wide: int, content: TrayContent, cards_high: float = CARDS_SHARE) -> list[Widget]:
+        """Return panel and content; the left `cards_wide` px inside stay free for cards.
 
-def _frames(ui: Ui, room: Rect, content: TrayContent) -> Iterator[kit.Part]:
-    """Yield layouts of text and buttons, the best first.
+        In the right column, cards take the share `cards_high` of the height above the text; with 0 they are beside it.
+        """
+        room, s = self.inner, self.s
+        right, down = cards_wide + s(22), 0
+        if not cards_wide or (self.is_column and cards_high):
+            right, down = 0, round(room.height * cards_high) + s(12) if cards_wide else 0
+        room = Rect(room.left + right, room.top + down, room.width - right, room.height - down)
+        part = kit.first_fitting(self._frames(room, content), room)
+        return [Panel(self.tray), *kit.arrange(part, room).all]
 
-    For lack of room the hint gets small, then keys and heading are dropped; at last the hint shrinks to what fits, or
-    is dropped for buttons with two lines.
-    """
-    s, presses, hint = ui.scale, content.presses, content.hint
-    row = kit.HStack([kit.space(grow=1), *presses], s(8))
-    feet = list[tuple[int, kit.Part]]()
-    columns: list[kit.Part] = [kit.VStack(presses, s(8)), *([kit.HStack(presses, s(8))] if presses[1:] else [])]
-    for part in columns:
-        size, make = part.measure(room.width), partial(_all_of, part)
-        low = kit.VStack([kit.space(grow=1), kit.Leaf(make, kit.fixed(size.wide, size.least_high))])
-        feet.append((room.width - size.wide - s(16), low))
+    def _frames(self, room: Rect, content: TrayContent) -> Iterator[kit.Part]:
+        """Yield layouts of text and buttons, the best first.
 
-    def text(own: Ui, style: Style, drops: bool) -> kit.Part:
-        words = kit.words(own, hint, style)
-        parts: list[kit.Part] = [kit.Leaf(lambda rect: Paragraph(rect, hint, style), words.measure, grow=1, name=hint)]
-        if content.heading:
-            named = [partial(kit.words, own, content.heading, head, one_line=True) for head in ("heading", "strong")]
-            named.append(partial(kit.words, own, content.heading, "label"))
-            parts.insert(0, kit.FirstThatFits(named, drop=1 if drops else 0))
-        if content.keys:
-            size, drop = kit.fixed(0, own.text.line_height("small")), 2 if drops else 0
-            hints = kit.Leaf(lambda rect: key_hints(own, rect, content.keys), size, drop=drop)
-            parts.append(kit.Pad(hints, top=s(1), drop=drop))
-        return kit.VStack(parts, s(2), grow=1, name="tray")
+        For lack of room the hint gets small, then keys and heading are dropped; at last the hint shrinks to what fits,
+        or is dropped for buttons with two lines.
+        """
+        s, ui, presses, hint = self.s, self.ui, content.presses, content.hint
+        row = kit.HStack([kit.space(grow=1), *presses], s(8))
+        feet = list[tuple[int, kit.Part]]()
+        columns: list[kit.Part] = [kit.VStack(presses, s(8)), *([kit.HStack(presses, s(8))] if presses[1:] else [])]
+        for part in columns:
+            size = part.measure(room.width)
+            low = kit.VStack([kit.space(grow=1), self.nested(part, kit.fixed(size.wide, size.least_high))])
+            feet.append((room.width - size.wide - s(16), low))
 
-    for style, drops in (("body", False), ("small", False), ("small", True)):
-        if not presses:
-            yield text(ui, style, drops)
-            continue
-        if 2 * room.height > room.width:  # no card takes the height above the text
+        def text(own: Ui, style: Style, drops: bool) -> kit.Part:
+            words = kit.words(own, hint, style)
+            shown = lambda rect: Paragraph(rect, hint, style)  # noqa: E731
+            parts: list[kit.Part] = [kit.Leaf(shown, words.measure, grow=1, name=hint)]
+            if content.heading:
+                line = partial(kit.words, own, content.heading, one_line=True)
+                named = [partial(line, style=head) for head in ("heading", "strong")]
+                named.append(partial(kit.words, own, content.heading, "label"))
+                parts.insert(0, kit.FirstThatFits(named, drop=1 if drops else 0))
+            if content.keys:
+                size, drop = kit.fixed(0, own.text.line_height("small")), 2 if drops else 0
+                hints = kit.Leaf(lambda rect: key_hints(own, rect, content.keys), size, drop=drop)
+                parts.append(kit.Pad(hints, top=s(1), drop=drop))
+            return kit.VStack(parts, s(2), grow=1, name="tray")
+
+        for style, drops in (("body", False), ("small", False), ("small", True)):
+            if not presses:
+                yield text(ui, style, drops)
+                continue
+            if 2 * room.height > room.width:  # no card takes the height above the text
+                yield kit.VStack([text(ui, style, drops), row])
+            for left, foot in feet:
+                if left >= s.target(self.NARROW):
+                    yield kit.HStack([kit.Wide(text(ui, style, drops), left, grow=1), foot], s(16), align="fill")
             yield kit.VStack([text(ui, style, drops), row])
-        for left, foot in feet:
-            if left >= s.target(NARROW):
-                yield kit.HStack([kit.Wide(text(ui, style, drops), left, grow=1), foot], s(16), align="fill")
-        yield kit.VStack([text(ui, style, drops), row])
-    last = kit.Shrunk(lambda own: text(own, "small", True), ui, grow=1, drop=1, name="hint")
-    yield kit.VStack([last, row]) if presses else last
+        last = kit.Shrunk(lambda own: text(own, "small", True), ui, grow=1, drop=1, name="hint")
+        yield kit.VStack([last, row]) if presses else last
+
+    @staticmethod
+    def nested(part: kit.Part, size: kit.Size) -> kit.Leaf:
+        """Return a part that takes the given size in its stack."""
+        return kit.Leaf(lambda rect: kit.arrange(part, rect).all, size)
+
+    def card_row(self, count: int, share: float = 0.5, cards_high: float = CARDS_SHARE) -> tuple[list[Rect], int]:
+        """Return places for cards in as many lines as make them largest, and their width in px.
+
+        They take at most `share` of the tray's width; in the right column the share `cards_high` of its height; with 0
+        they are beside the text there, too.
+        """
+        inner, gap, s = self.inner.copy(), self.s(14), self.s
+        if not count:
+            return [], 0
+        if self.is_column and cards_high:
+            inner.height, share = round(inner.height * cards_high), 1.0
+        room = round(inner.width * share)
+
+        def greatest(lines: int) -> int:
+            """Return the greatest side in px at which the cards fit in so many lines."""
+            across = ceil(count / lines)
+            return min(round((inner.height - gap * (lines - 1)) / lines / LIP), (room - gap * (across - 1)) // across)
+
+        lines = max((1, 2, 3), key=greatest)
+        if lines > 1:  # small cards: more of the room for them
+            inner, gap = inner.inflate(0, s(12)), s(8)
+        side, across = greatest(lines), ceil(count / lines)
+        step, down = side + gap, round(side * LIP) + gap
+        top = inner.centery - (lines * down - gap) // 2
+        places = [card_rect(side, inner.left + at % across * step, top + at // across * down) for at in range(count)]
+        return places, across * step - gap
+
+    def row_and_frame(
+        self, count: int, content: TrayContent, others: Iterable[tuple[str, str]] = ()
+    ) -> tuple[list[Rect], list[Widget]]:
+        """Return places for `count` cards and the frame beside them; cards shrink for long texts.
+
+        Of `others`, headings and hints, the first that fits with the keys is shown in the same place.
+        """
+
+        def fits(frame: Sequence[Widget]) -> bool:
+            """Return True if the frame's hint has its full size and fits."""
+            hints, measure = [widget for widget in frame if isinstance(widget, Paragraph)], self.ui.text.measure
+            fit = [measure(hint.text, hint.style, hint.rect.width)[1] <= hint.rect.height for hint in hints]
+            return bool(fit) and all(fit)
+
+        for share, height in self.SHARES:
+            cards_high = 0 if count == 1 else height
+            places, wide = self.card_row(count, share, cards_high)
+            frame = self.widgets(wide, content, cards_high)
+            if fits(frame):
+                break
+        for heading, hint in others:
+            tried = self.widgets(wide, replace(content, heading=heading, hint=hint), cards_high)
+            if fits(tried) and (not content.keys or any(isinstance(widget, KeyHints) for widget in tried)):
+                return places, tried
+        return places, frame
 
 
-def _all_of(part: kit.Part, rect: Rect) -> list[Widget]:
-    return kit.arrange(part, rect).all
-
-
-def card_row(
-    ui: Ui, tray: Rect, count: int, share: float = 0.5, cards_high: float = CARDS_SHARE
-) -> tuple[list[Rect], int]:
-    """Return places for cards in as many lines as make them largest, and their width in px.
-
-    They take at most `share` of the tray's width; in the right column the share `cards_high` of its height; with 0 they
-    are beside the text there, too.
-    """
-    inner, gap, s = tray_inside(ui, tray), ui.scale(14), ui.scale
-    if not count:
-        return [], 0
-    if is_column(tray) and cards_high:
-        inner.height, share = round(inner.height * cards_high), 1.0
-    room = round(inner.width * share)
-
-    def greatest(lines: int) -> int:
-        """Return the greatest side in px at which the cards fit in so many lines."""
-        across = ceil(count / lines)
-        return min(round((inner.height - gap * (lines - 1)) / lines / LIP), (room - gap * (across - 1)) // across)
-
-    lines = max((1, 2, 3), key=greatest)
-    if lines > 1:  # small cards: more of the room for them
-        inner, gap = inner.inflate(0, s(12)), s(8)
-    side, across = greatest(lines), ceil(count / lines)
-    step, down = side + gap, round(side * LIP) + gap
-    top = inner.centery - (lines * down - gap) // 2
-    places = [card_rect(side, inner.left + at % across * step, top + at // across * down) for at in range(count)]
-    return places, across * step - gap
-
-
-def row_and_frame(
-    ui: Ui, tray: Rect, count: int, content: TrayContent, others: Iterable[tuple[str, str]] = ()
-) -> tuple[list[Rect], list[Widget]]:
-    """Return places for `count` cards and the frame beside them; cards shrink for long texts.
-
-    Of `others`, headings and hints, the first that fits with the keys is shown in the same place.
-    """
-
-    def fits(frame: Sequence[Widget]) -> bool:
-        """Return True if the frame's hint has its full size and fits."""
-        hints = [widget for widget in frame if isinstance(widget, Paragraph)]
-        fit = [ui.text.measure(hint.text, hint.style, hint.rect.width)[1] <= hint.rect.height for hint in hints]
-        return bool(fit) and all(fit)
-
-    for share, height in SHARES:
-        cards_high = 0 if count == 1 else height
-        places, wide = card_row(ui, tray, count, share, cards_high)
-        frame = tray_frame(ui, tray, wide, content, cards_high)
-        if fits(frame):
-            break
-    for heading, hint in others:
-        tried = tray_frame(ui, tray, wide, replace(content, heading=heading, hint=hint), cards_high)
-        if fits(tried) and (not content.keys or any(isinstance(widget, KeyHints) for widget in tried)):
-            return places, tried
-    return places, frame
-
-
-class Tray:
+class Tray(Pieces):
     """The tray of a phase; `kept` px at its left stay free for moving cards.
 
     While cards are `arriving` (their keys) it does not yet name them, because one may still have to turn over.
     """
 
-    def __init__(self, table: TableSnapshot, rect: Rect, kept: int = 0, arriving: Collection[object] = ()) -> None:
-        self.table, self.turn, self.held, self.steps = table, table.turn, table.selection.held, table.actions.steps
-        self.ui, self.s, self.rect, self.inner = table.ui, table.ui.scale, rect, tray_inside(table.ui, rect)
-        self.kept, self.arriving = kept, arriving
-        self.button, self.words = partial(tray_button, table.ui), partial(kit.words, table.ui)
-        self.large, self.percent = large_text(table.ui), self.turn.state.rules.ecological
+    WIDE_TRAY = 800  # logical units: drawn cards take more than half of a wider tray
+    FACTS = 0.42  # share of the room beside the cards that facts of the held card take
+    OVERVIEW = (0.64, 0.56, 0.48)  # the same for the facts of all cards: the first that leaves room for the words
+
+    def __init__(
+        self, table: TableSnapshot, scene: Scene, rect: Rect, kept: int = 0, arriving: Collection[object] = ()
+    ) -> None:
+        super().__init__(table, scene)
+        self.frame, self.rect, self.kept, self.arriving = TrayFrame(table.ui, rect), rect, kept, arriving
+        self.steps, self.button, self.inner = table.actions.steps, self.frame.button, self.frame.inner
+        self.percent = self.turn.state.rules.ecological
 
     def widgets(self) -> list[Widget]:
         if not self.turn.is_my_turn:
             return self.waiting()
-        if self.turn.mode not in LAYING_MODES:
-            makers = {"draw": self.draw, "split": self.split, "choose": self.choose, "keep": self.keep}
+        makers = {"draw": self.draw, "split": self.split, "choose": self.choose, "keep": self.keep}
+        if self.turn.mode in makers:
             return makers[self.turn.mode]()
         cards, content = self.turn.cards_to_lay, self.laying_content()
-        places, frame = self.with_facts(cards, content) or row_and_frame(
-            self.ui, self.rect, len(cards), content, self.pointed_texts()
+        places, frame = self.with_facts(cards, content) or self.frame.row_and_frame(
+            len(cards), content, self.pointed_texts()
         )
-        return [*frame, *(card_slot(self.table, place, card) for place, card in zip(places, cards, strict=True))]
+        return [*frame, *map(self.card_slot, places, cards)]
+
+    def move_button(self, action: Action, **look: Any) -> kit.Part:
+        """Return the main button that plays an action; `look` as for `kit.button`."""
+        row, do = MOVES[type(action)], partial(self.steps.do, action)
+        return self.button(str(row.opener(action)), _(row.label), do, "primary", row.icon, **look)
 
     @property
     def your_turn(self) -> str:
@@ -242,8 +244,8 @@ class Tray:
 
     def _heading_and_hint(self) -> tuple[str, str]:
         table, turn, held = self.table, self.turn, self.held
-        if held is None and (obstacle := nothing_fits(table)):
-            return self.your_turn, obstacle
+        if held is None and table.nothing_fits:
+            return self.your_turn, table.nothing_fits
         if held is None and turn.mode == "develop":
             return self.your_turn, _("A district has all it needs: pick its new card, then a lit cell. It is free.")
         if held is None or turn.mode in ("found", "cloud", "develop"):
@@ -252,9 +254,9 @@ class Tray:
             return self.your_turn, " ".join(filter(None, (hint, self._to_be_discarded())))
         lit, heading = held.lit_cells(turn.legal), card_name(held.token, percent=self.percent)
         if not lit.cells:
-            return heading, _("It fits nowhere as it lies: turn it.") if lit.turned else why_nowhere(table, held)
+            return heading, _("It fits nowhere as it lies: turn it.") if lit.turned else table.why_nowhere(held)
         how = _("Go to a lit cell.") if table.by_keys else _("Press a lit cell, or drag it there.")
-        if self.ui.preferences.needs_shown and held.source != "reserve" and gaining_cells(turn, held, lit):
+        if self.ui.preferences.needs_shown and held.source != "reserve" and turn.gaining_cells(held, lit):
             how = _("Choose a lit cell; at an arrow, something grows.")
         first = ""
         if held.source == "architect":
@@ -299,9 +301,8 @@ class Tray:
 
     def _buttons(self) -> list[kit.Part]:
         turn, progress, free = self.turn, self.turn.view.progress, self.held is None
-        if obstacle := nothing_fits(self.table):
-            discard = partial(self.steps.do, Discard())
-            return [self.button("discard", _("Discard"), discard, "primary", "trash", best=free, tip=obstacle)]
+        if obstacle := self.table.nothing_fits:
+            return [self.move_button(Discard(), best=free, tip=obstacle)]
         if turn.mode != "buy":
             return []
         leave, rules = partial(self.table.actions.press, Thing("pass")), turn.state.rules
@@ -333,14 +334,14 @@ class Tray:
         if held is None:  # keys are named in the facts' place
             coming = any(card.slot_key in self.arriving for card in cards)
             named = (named or mode == "develop") and not by_keys and not coming
-        if not named or self.large or is_column(self.rect):
+        if not named or self.large or self.frame.is_column:
             return None
-        places, wide = card_row(self.ui, self.rect, len(cards))
+        places, wide = self.frame.card_row(len(cards))
         room = Rect(self.inner.left + wide + s(22), self.inner.top, self.inner.width - wide - s(22), self.inner.height)
         room = room.inflate(0, s(8))
         column = [kit.VStack([kit.space(grow=1), *content.presses], s(8))] if content.presses else []
         buttons_wide = sum(part.measure(room.width).wide + s(22) for part in column)
-        shares = OVERVIEW if held is None else (FACTS,)
+        shares = self.OVERVIEW if held is None else (self.FACTS,)
         widths = [0] if by_keys else [round(room.width * share) for share in shares]
         effects = [] if held is None else [card_line(held.token, self.turn.state.rules)]
         for effect in [*effects, ""]:
@@ -363,7 +364,7 @@ class Tray:
         for part in self._overviews(cards) if self.held is None else self._held_facts(self.held):
             size = part.measure(width)
             if size.high <= height and (self.held is not None or size.least_wide <= width):
-                return [kit.Leaf(partial(_all_of, part), kit.fixed(width, height))]
+                return [self.frame.nested(part, kit.fixed(width, height))]
         return None if self.held is None else [kit.Leaf(lambda _rect: (), kit.fixed(width, height))]
 
     def _held_facts(self, held: Held) -> Iterator[kit.Part]:
@@ -438,8 +439,8 @@ class Tray:
 
     def draw(self) -> list[Widget]:
         left, do = self.turn.view.pool, partial(self.steps.do, Draw())
-        button = self.button("draw", _("Draw"), do, "primary", "pool")
-        places, frame = row_and_frame(self.ui, self.rect, 1, self.drafting_content(button))
+        button = self.move_button(Draw())
+        places, frame = self.frame.row_and_frame(1, self.drafting_content(button))
         name, count = _("Draw from the pool"), pile_name("?", left)
         return [*frame, CardPile(places[0], self.table.faces, left, "pool", name, do, count)]
 
@@ -452,18 +453,17 @@ class Tray:
             bribes = self.bribe_controls(width)
         buttons = [self.lots_or_cities()]
         if not drawn:
-            do = partial(self.steps.do, Offer(*self.table.selection.bribe))
-            buttons.append(self.button("offer", _("Offer the lots"), do, "primary", "check"))
+            buttons.append(self.move_button(Offer(*self.selection.bribe)))
             if self.large and self.table.selection.viewed_seat is None:
                 del buttons[0]  # there is no room for a second one
-        return [*tray_frame(self.ui, self.rect, width, self.drafting_content(*buttons)), *cards, *bribes]
+        return [*self.frame.widgets(width, self.drafting_content(*buttons)), *cards, *bribes]
 
     def drawn_cards(self) -> tuple[int, list[Widget]]:
         """Return (width in px, widgets) of the drawn cards that are not in a lot yet."""
-        drawn, share = self.turn.draft.drawn, 0.6 if self.rect.width > self.s(WIDE_TRAY) else 0.45
-        places, wide = card_row(self.ui, self.rect, len(drawn), 0.42 if self.large else share)
+        drawn, share = self.turn.draft.drawn, 0.6 if self.rect.width > self.s(self.WIDE_TRAY) else 0.45
+        places, wide = self.frame.card_row(len(drawn), 0.42 if self.large else share)
         order = zip(places, kind_order(drawn), strict=True)
-        return wide, [card_slot(self.table, place, Held("drawn", drawn[at], at)) for place, at in order]
+        return wide, [self.card_slot(place, Held("drawn", drawn[at], at)) for place, at in order]
 
     def bribe_controls(self, width: int) -> list[Widget]:
         """Return the controls that choose a lot and the money put into it (3.6)."""
@@ -482,7 +482,7 @@ class Tray:
     def choose(self) -> list[Widget]:
         if self.table.selection.viewed_seat is None:
             return []  # the stage takes the tray's place too
-        return tray_frame(self.ui, self.rect, 0, self.drafting_content(self.lots_or_cities()))
+        return self.frame.widgets(0, self.drafting_content(self.lots_or_cities()))
 
     def lots_or_cities(self) -> kit.Part:
         """Return the button that switches between lots and cities."""
@@ -494,10 +494,9 @@ class Tray:
 
     def keep(self) -> list[Widget]:
         (width, cards), held = self.drawn_cards(), self.held
-        do = lambda: self.steps.do(Return(held.token)) if held else None  # noqa: E731
         why_not = "" if held else _("First pick the card that goes")
-        button = self.button("under", _("Under the pool"), do, "primary", "pool", why_not=why_not)
-        return [*tray_frame(self.ui, self.rect, width, self.drafting_content(button)), *cards]
+        button = self.move_button(Return(held.token if held else HIDDEN), why_not=why_not)
+        return [*self.frame.widgets(width, self.drafting_content(button)), *cards]
 
     # While another player acts
 
@@ -507,7 +506,7 @@ class Tray:
         hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
         if not persons and turn.view.draft is not None:
             hand = turn.view.draft.drawn
-        places, wide = card_row(self.ui, self.rect, len(hand))
+        places, wide = self.frame.card_row(len(hand))
         dim, faces = bool(persons) and turn.mode != "pass_on", self.table.faces
         return wide, [
             CardSlot(place, faces, CardLook(hand[at], dim=dim), f"own:{at}", card_name(hand[at]))
@@ -518,10 +517,10 @@ class Tray:
         turn, table, presses = self.turn, self.table, list[kit.Part]()
         heading, hint = phase_title(turn.view), phase_hint(turn.public_view, turn.names)  # as a spectator reads it
         if turn.active_seat is None:
-            return tray_frame(self.ui, self.rect, 0, TrayContent(heading, phase_hint(turn.view, turn.names)))
+            return self.frame.widgets(0, TrayContent(heading, phase_hint(turn.view, turn.names)))
         name, sitter = turn.names[turn.active_seat], turn.seats[turn.active_seat]
         row, cards = (0, list[Widget]()) if turn.mode == "end_turn" else self.own_hand()
-        has_room = not (row or self.kept or is_column(self.rect) or self.large)
+        has_room = not (row or self.kept or self.frame.is_column or self.large)
         if turn.mode == "pass_on":
             hand_over = table.actions.hand_over
             presses = [self.button("pass_on", hand_over.label, hand_over.pass_on, "primary", "people")]
@@ -541,4 +540,4 @@ class Tray:
             place = self.inner.copy()
             place.width = row = place.height
             cards = [PlayerMark(place, sitter.colour, sitter.player)]
-        return [*tray_frame(self.ui, self.rect, max(row, self.kept), TrayContent(heading, hint, presses)), *cards]
+        return [*self.frame.widgets(max(row, self.kept), TrayContent(heading, hint, presses)), *cards]

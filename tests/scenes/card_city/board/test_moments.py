@@ -202,7 +202,7 @@ def test_a_card_without_room_is_announced_before_the_other_is_laid(player: ShotP
     player.sit_at(Position(CLASSIC, at("building", 2, room_for_one_of_two), seed=5))
     table = player.table
     assert task_text(table.snapshot).endswith("build 1 card")
-    assert "room for one card only" in Tray(table.snapshot, player.ui.area).laying_content().hint
+    assert "room for one card only" in Tray(table.snapshot, table, player.ui.area).laying_content().hint
     seat, laid = table.turn.actor, next(action for action in table.turn.legal if isinstance(action, Build))
     table.match.do(seat, laid)
     assert not table.match.state.hands[seat], "the other card is discarded"
