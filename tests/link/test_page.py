@@ -1,0 +1,338 @@
+"""The page of a second screen, in a real browser: what it sends, what it never sends, and how it is read.
+
+Skipped where there is no Chromium or no playwright (extra `browser`).
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.link.keys import Door, RoomKeys
+from cardcity_desktop.link.server import LinkServer
+from cardcity_desktop.support.resources import asset_path
+from tests.link.page_samples import LOBBY, SAMPLES, drawings
+from tests.link.test_server import HERE, Heard, wait_for
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="the extra `browser` is not installed")
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+
+pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")]
+
+SIZES = ((320, 568), (390, 664), (390, 844), (844, 390))
+LEAST_TARGET = 44  # px of a button's side
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with sync_api.sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, bytes]:
+    """Served files by path: the page, fonts, icons and drawings."""
+    folders = {"": "page", "/icon": "icons", "/font": "fonts"}
+    files = {
+        f"{path}/{file.name}": file.read_bytes()
+        for path, folder in folders.items()
+        for file in Path(str(asset_path(folder))).iterdir()
+        if file.is_file()
+    }
+    return {**files, **drawings()}
+
+
+class Table:
+    """A table that sends pages, and hears what a phone sends."""
+
+    def __init__(self, pages: dict[str, bytes]) -> None:
+        self.keys, self.heard = RoomKeys(), Heard()
+        self.server = LinkServer(Door(self.keys), HERE, self.heard, pages)
+        self.server.start()
+
+    def open(self, browser: Any, size: tuple[int, int] = (390, 844), **options: Any) -> Any:
+        """Return a phone that has scanned the code."""
+        width, height = size
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale="en", **options
+        )
+        phone = context.new_page()
+        phone.errors = []
+        phone.on("pageerror", lambda error: phone.errors.append(str(error)))
+        phone.on("console", lambda message: phone.errors.append(message.text) if message.type == "error" else None)
+        before = len(self.heard.messages)
+        phone.goto(f"{self.server.origin}/#{self.keys.long}")
+        self.until(phone, lambda: len(self.heard.messages) > before)
+        phone.screen = self.heard.messages[-1][0]
+        return phone
+
+    def until(self, phone: Any, happened: Any) -> None:
+        """Wait for something that the server's thread does, while the browser goes on."""
+        for _wait in range(1000):
+            if happened():
+                return
+            phone.wait_for_timeout(10)
+        raise AssertionError("it never happened")
+
+    def show(self, phone: Any, sample: str, at: str = "1", **changed: Any) -> None:
+        """Send a sample page and wait until it is drawn."""
+        page = {**SAMPLES[sample], **changed}
+        self.server.send(phone.screen, {"page": page, "at": at})
+        plain = page["h1"].replace("**", "")
+        phone.wait_for_function("text => document.getElementById('prompt').textContent === text", arg=plain)
+
+    def sent(self, phone: Any, number: int) -> dict[str, Any]:
+        """Return message `number` (1 is the first after the hello) of a phone."""
+        messages = self.heard.messages
+        self.until(phone, lambda: sum(screen == phone.screen for screen, _message in messages) > number)
+        return dict([message for screen, message in messages if screen == phone.screen][number])
+
+
+@pytest.fixture
+def table(pages: dict[str, bytes]) -> Iterator[Table]:
+    opened = Table(pages)
+    yield opened
+    opened.server.stop()
+
+
+@pytest.fixture
+def phone(table: Table, browser: Any) -> Iterator[Any]:
+    opened = table.open(browser)
+    yield opened
+    assert not opened.errors
+    opened.context.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_scrolls_sideways_and_thumbs_find_every_button(
+    browser: Any, table: Table, size: tuple[int, int]
+) -> None:
+    phone = table.open(browser, size)
+    for at, sample in enumerate(SAMPLES):
+        table.show(phone, sample, str(at))
+        wide = phone.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size[0], f"{sample} is {wide} px wide"
+        boxes = phone.locator("button:visible").evaluate_all(
+            "all => all.map(one => [one.dataset.id || one.id, one.offsetWidth, one.offsetHeight])"
+        )
+        small = [box for box in boxes if min(box[1], box[2]) < LEAST_TARGET and not str(box[0]).startswith("cell:")]
+        assert not small, f"{sample}: {small}"
+        foot = phone.locator("footer").bounding_box()
+        assert foot["y"] + foot["height"] <= size[1] + 1, f"{sample}: the foot is out of sight"
+    assert not phone.errors
+    phone.context.close()
+
+
+@pytest.mark.parametrize("sample", [*SAMPLES, "lobby", "sheet"])
+def test_axe_finds_nothing(browser: Any, table: Table, sample: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python", reason="the extra `browser` is not installed")
+    phone = table.open(browser, bypass_csp=True)  # axe is a script from elsewhere
+    if sample == "lobby":
+        table.server.send(phone.screen, {"seats": LOBBY})
+        phone.wait_for_selector(".seats4")
+    else:
+        table.show(phone, "build" if sample == "sheet" else sample)
+    if sample == "sheet":
+        phone.tap("#public")
+    phone.evaluate((Path(axe.__file__).parent / "axe.min.js").read_text("utf-8"))
+    found = phone.evaluate("async () => (await axe.run()).violations.map(one => [one.id, one.nodes.map(n => n.html)])")
+    assert found == []
+    phone.context.close()
+
+
+def test_one_tap_raises_and_the_foot_does_it_once(table: Table, phone: Any) -> None:
+    table.show(phone, "build")
+    assert phone.text_content('[data-id="main"]') == "Build the Harbor for 4"
+    phone.tap('[data-id="hand:Keep"]')
+    assert phone.text_content('[data-id="main"]') == "Build the Keep for 3"
+    assert len(table.heard.messages) == 1, "nothing is sent by raising a card"
+    phone.tap('[data-id="main"]')
+    assert table.sent(phone, 1) == {"do": "build keep", "at": "1", "n": 1}
+    for other in ("main", "hand:Docks", "quiet"):  # it is on its way
+        phone.tap(f'[data-id="{other}"]', force=True)
+    phone.wait_for_timeout(200)
+    assert len(table.heard.messages) == 2
+    table.server.send(phone.screen, {"said": "Your city already has a Keep", "rule": "Rule 4.7", "n": 1})
+    phone.wait_for_selector("#sheet.refused")
+    phone.tap("#sheet .btn")
+    phone.tap('[data-id="hand:Docks"]')
+    phone.tap('[data-id="main"]')
+    assert table.sent(phone, 2) == {"do": "build docks", "at": "1", "n": 2}
+    table.server.send(phone.screen, {"did": 2})
+    phone.wait_for_selector("body.done")
+
+
+def test_what_cannot_be_done_shows_why_and_sends_nothing(table: Table, phone: Any) -> None:
+    table.show(phone, "build")
+    phone.tap('[data-id="hand:Library"]')
+    assert phone.text_content("#say") == "The Library costs 6: one coin short."
+    assert phone.get_attribute('[data-id="main"]', "aria-disabled") == "true"
+    phone.tap('[data-id="main"]', force=True)
+    phone.wait_for_timeout(100)
+    assert len(table.heard.messages) == 1
+
+
+def test_a_gain_that_cannot_hurt_is_one_tap(table: Table, phone: Any) -> None:
+    table.show(phone, "build")
+    phone.tap('[data-id="income"]')
+    assert table.sent(phone, 1)["do"] == "income"
+
+
+def test_a_card_and_then_a_cell_are_one_deed(table: Table, phone: Any) -> None:
+    table.show(phone, "board")
+    assert phone.text_content('[data-id="main"]') == "Choose a lit cell"
+    phone.tap('button[data-id^="cell:"] >> nth=0')
+    assert phone.is_visible(".fore")
+    phone.tap('[data-id="main"]')
+    assert table.sent(phone, 1)["do"].startswith("build L ")
+
+
+def test_cells_of_the_other_card_are_lit_when_it_is_raised(table: Table, phone: Any) -> None:
+    table.show(phone, "board")
+    lit = phone.locator('button[data-id^="cell:"]').evaluate_all("all => all.map(one => one.dataset.id)")
+    phone.tap('[data-id="card:C"]')
+    other = phone.locator('button[data-id^="cell:"]').evaluate_all("all => all.map(one => one.dataset.id)")
+    assert lit and other and set(lit) != set(other)
+
+
+def test_several_cards_are_bought_by_one_message(table: Table, phone: Any) -> None:
+    table.show(phone, "batch")
+    assert phone.text_content('[data-id="main"]') == "Ne rien prendre"
+    for market in (2, 0):
+        phone.tap(f'[data-id="market:{market}"]')
+    assert phone.text_content('[data-id="main"]') == "Prendre 2 cartes pour 6"
+    phone.tap('[data-id="main"]')
+    assert table.sent(phone, 1)["all"] == ["take 0", "take 2", "end"]
+
+
+def test_the_secret_is_seen_only_while_it_is_held(table: Table, phone: Any) -> None:
+    table.show(phone, "waiting")
+    assert "Merchant" not in phone.content(), "what is face down is not on the page"
+    box = phone.locator('[data-id="peek"]').bounding_box()
+    phone.mouse.move(box["x"] + 40, box["y"] + 20)
+    phone.mouse.down()
+    phone.wait_for_selector(".secret.open")
+    phone.mouse.up()
+    phone.wait_for_selector(".secret:not(.open)")
+    assert "Merchant" not in phone.content()
+
+
+def test_a_reader_s_press_opens_and_closes_the_secret(table: Table, phone: Any) -> None:
+    table.show(phone, "waiting")
+    phone.evaluate("""document.querySelector('[data-id="peek"]').click()""")
+    phone.wait_for_selector(".secret.open")
+    assert phone.get_attribute('[data-id="peek"]', "aria-pressed") == "true"
+    phone.evaluate("""document.querySelector('[data-id="peek"]').click()""")
+    phone.wait_for_selector(".secret:not(.open)")
+
+
+def test_a_page_by_keys_alone(table: Table, phone: Any) -> None:
+    table.show(phone, "night")
+    phone.focus('[data-id="character:6"]')
+    phone.keyboard.press("ArrowRight")
+    assert phone.text_content('[data-id="main"]') == "Keep the Architect"
+    phone.focus('[data-id="main"]')
+    phone.keyboard.press("Enter")
+    assert table.sent(phone, 1)["do"] == "pick 7"
+
+
+def test_the_new_page_leaves_the_focus_where_it_was(table: Table, phone: Any) -> None:
+    table.show(phone, "build")
+    phone.focus('[data-id="hand:Docks"]')
+    table.show(phone, "build", "1", h1="Build a district!", news=["Jules took 2 coins."])
+    assert phone.evaluate("document.activeElement.dataset.id") == "hand:Docks"
+
+
+def test_another_seat_s_deed_keeps_the_choice_and_one_s_own_ends_it(table: Table, phone: Any) -> None:
+    table.show(phone, "build")
+    phone.tap('[data-id="hand:Keep"]')
+    table.show(phone, "build", "1", h1="The same revision")
+    assert phone.text_content('[data-id="main"]') == "Build the Keep for 3"
+    table.show(phone, "build", "2", h1="Another revision")
+    assert phone.text_content('[data-id="main"]') == "Build the Harbor for 4"
+
+
+def test_names_are_never_markup(table: Table, phone: Any) -> None:
+    evil = "<img src=x onerror=document.title='owned'><b>Ada"
+    table.show(phone, "build", me={**SAMPLES["build"]["me"], "name": evil}, sub=evil, news=[evil])
+    phone.tap("#public")
+    phone.wait_for_timeout(100)
+    assert phone.title() != "owned" and phone.text_content("#name") == evil
+
+
+def test_a_seat_is_taken_with_a_name_and_a_face(table: Table, phone: Any) -> None:
+    table.server.send(phone.screen, {"seats": LOBBY})
+    phone.wait_for_selector(".seats4")
+    phone.tap('[data-id="seat:0"]', force=True)  # taken already
+    assert not phone.query_selector('[data-id="sit"]')
+    phone.tap('[data-id="seat:2"]')
+    phone.fill("#who", "Éloïse")
+    phone.tap('[data-id="face:face-elder"]')
+    phone.tap('[data-id="sit"]')
+    assert table.sent(phone, 1) == {"take": 2, "name": "Éloïse", "face": "face-elder"}
+    table.server.send(phone.screen, {"key": "a-seat-s-key"})
+    table.show(phone, "night")
+    phone.reload()
+    wait_for(lambda: len(table.heard.messages) == 3)
+    assert table.heard.messages[-1][1]["seat"] == "a-seat-s-key", "a reload keeps the seat"
+
+
+def test_the_language_is_the_phone_s_own(table: Table, phone: Any) -> None:
+    table.show(phone, "build")
+    phone.tap("#menu")
+    phone.tap("#sheet .btn >> nth=0")
+    assert table.sent(phone, 1) == {"lang": "fr"}
+    table.show(phone, "two_ways", "2")
+    assert phone.evaluate("document.documentElement.lang") == "fr"
+
+
+def test_a_wrong_code_asks_again_and_a_right_one_opens(browser: Any, table: Table) -> None:
+    phone = browser.new_context(locale="fr").new_page()
+    phone.goto(table.server.origin)
+    phone.fill("#code", "aaaaaa")
+    phone.keyboard.press("Enter")
+    phone.wait_for_selector("#problem:not(:empty)")
+    assert "pas le code" in phone.text_content("#problem")
+    phone.fill("#code", table.keys.short.lower())
+    phone.keyboard.press("Enter")
+    table.until(phone, lambda: table.heard.messages)
+    assert table.heard.messages[0][1]["lang"] == "fr"
+    phone.context.close()
+
+
+def test_a_lost_table_is_looked_for_and_the_choice_is_kept(
+    browser: Any, pages: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(pages)
+    phone = table.open(browser)
+    table.show(phone, "build")
+    phone.tap('[data-id="hand:Keep"]')
+    port, keys = table.server.port, table.keys
+    table.server.stop()
+    phone.wait_for_selector("#sheet.lost", timeout=15000)
+    monkeypatch.setattr("cardcity_desktop.link.server.PORTS", [port])
+    again = Table.__new__(Table)
+    again.keys, again.heard = keys, Heard()
+    again.server = LinkServer(Door(keys), HERE, again.heard, pages)
+    again.server.start()
+    again.until(phone, lambda: again.heard.messages)
+    phone.screen = again.heard.messages[-1][0]
+    again.show(phone, "build")
+    phone.wait_for_selector("#sheet.lost", state="hidden")
+    assert phone.text_content('[data-id="main"]') == "Build the Keep for 3"
+    again.server.stop()
+    phone.context.close()
+
+
+def test_a_seat_opened_elsewhere_waits_until_it_is_wanted_back(table: Table, phone: Any) -> None:
+    table.show(phone, "build")
+    table.server.close(phone.screen, 4409)
+    phone.wait_for_selector("#sheet.elsewhere")
+    phone.tap("#sheet .btn")
+    table.until(phone, lambda: len(table.heard.messages) == 2)
