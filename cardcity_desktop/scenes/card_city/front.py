@@ -85,7 +85,7 @@ class CardCityFront(Front):
         return WORDS
 
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
+        from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 
         return CardCitySetupScene(services, setup, seats)
 

@@ -19,13 +19,7 @@ from cardcity_desktop.rules.card_city.setup import (
     Victory,
     iter_setups,
 )
-from cardcity_desktop.scenes.card_city.setup.form import (
-    CardCitySetupForm,
-    practice_of,
-    twist_of,
-    with_practice,
-    with_twist,
-)
+from cardcity_desktop.scenes.card_city.setup import CardCitySetupForm
 from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
 
@@ -76,17 +70,17 @@ def test_the_unique_city_waits_while_one_plays_alone() -> None:
 def test_answers_are_read_back_from_the_game() -> None:
     for practice, twist, players in product(("new", "some", "much"), ("none", "little", "much"), (1, 2, 4)):
         choice = CardCitySetupForm(seat_form=SeatForm(tuple(Seat("", seat) for seat in range(players))))
-        choice = with_twist(with_practice(choice, practice), twist)
-        assert (practice_of(choice), twist_of(choice)) == (practice, twist)
+        choice = choice.with_practice(practice).with_twist(twist)
+        assert (choice.practice, choice.twist) == (practice, twist)
 
 
 def test_a_twist_follows_to_the_other_edition() -> None:
-    classic = with_twist(CardCitySetupForm(), "much")
+    classic = CardCitySetupForm().with_twist("much")
     assert set(classic.setup.variants) == {"decentralisation", "parking_meters"}
-    assert set(with_practice(classic, "much").setup.variants) == {"architect", "ecological", "leisure_crisis"}
+    assert set(classic.with_practice("much").setup.variants) == {"architect", "ecological", "leisure_crisis"}
 
 
 def test_variants_of_one_s_own_choice_answer_no_question() -> None:
     choice = CardCitySetupForm().with_variant("decentralisation", True)
-    assert twist_of(choice) == ""
-    assert twist_of(with_practice(choice, "some")) == "none"
+    assert choice.twist == ""
+    assert choice.with_practice("some").twist == "none"

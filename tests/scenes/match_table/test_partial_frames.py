@@ -16,7 +16,7 @@ from pygame import Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
-from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
+from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.options import OptionsScene

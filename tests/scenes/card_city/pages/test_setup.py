@@ -6,9 +6,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
-from cardcity_desktop.scenes.card_city.setup.options import cards_of
-from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
-from cardcity_desktop.scenes.card_city.setup.ways_played import SETS, WAYS, ways_played
+from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene, WaysAlbum, cards_of, ways_played
 from cardcity_desktop.session.store import Seat
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
 from tests.ui.driver import Player
@@ -163,7 +161,7 @@ def test_one_click_leaves_one_player(player: Player, services: TestServices) -> 
 def test_the_album_has_a_stamp_for_each_level_and_victory(player: Player, services: TestServices) -> None:
     player.open(CardCitySetupScene(services))
     player.click("Ways played")
-    assert len([item for item in player.items() if item.key.startswith("way:")]) * SETS == WAYS
+    assert len([item for item in player.items() if item.key.startswith("way:")]) * WaysAlbum.SETS == WaysAlbum.WAYS
 
 
 def test_only_games_played_to_the_end_are_ticked(player: Player, services: TestServices) -> None:

@@ -1,1 +1,0 @@
-"""The set-up screen of a game: `CardCitySetupScene(services)`."""
