@@ -40,7 +40,7 @@ class Ceilings(NamedTuple):
 CEILINGS: Mapping[str, Ceilings] = {
     "card_city": Ceilings(names=43, contexts=18, classes=4),
     "royal_cities": Ceilings(contexts=1),
-    "citadels": Ceilings(names=47, contexts=15, many=1, classes=4),
+    "citadels": Ceilings(contexts=1, classes=4),
 }
 """The games, which a new game joins with the aims."""
 SHARED_CONTEXTS = 43  # the same parameters in the scenes of all games

@@ -8,7 +8,7 @@ import pygame
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.districts import DISTRICTS
-from cardcity_desktop.scenes.citadels.pictures import CardPictures
+from cardcity_desktop.scenes.citadels.pictures import Pictures
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
 from cardcity_desktop.ui.paint.scale import Scale
@@ -23,7 +23,7 @@ def main(target: str) -> None:
     surface = pygame.display.set_mode((1600, 1500))
     surface.fill("#EFE3C8")
     scale = Scale(1280, 720)
-    cards = CardPictures(Canvas(surface, scale, LIGHT, TextPainter(scale), SvgCache(60_000_000), Chrome()))
+    cards = Pictures(Canvas(surface, scale, LIGHT, TextPainter(scale), SvgCache(60_000_000), Chrome()))
     for at, character in enumerate(CHARACTERS):
         cards.character(character.name, 180).draw(surface, 14 + at * 198, 20)
     names = [d.name for colour in ("yellow", "blue", "green", "red", "purple") for d in DISTRICTS if d.colour == colour]

@@ -91,7 +91,7 @@ class CitadelsFront(Front):
     # Pictures
 
     def first_turn(self) -> Sequence[tuple[str, Draw]]:
-        from cardcity_desktop.scenes.citadels.first_page import first_turn
+        from cardcity_desktop.scenes.citadels.setup import first_turn
 
         return first_turn()
 
@@ -111,13 +111,13 @@ class CitadelsFront(Front):
         return code if districts_of(code) is not None else None
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
+        from cardcity_desktop.scenes.citadels.poster import WallPicture
 
         view, seats = saved.view, saved.header.seats
-        return None if view is None else lambda ui, size: draw_thumbnail(ui, view, seats, size)
+        return None if view is None else lambda ui, size: WallPicture(ui, view, size).with_city(seats)
 
     def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
-        from cardcity_desktop.scenes.citadels.thumbnail import way_picture
+        from cardcity_desktop.scenes.citadels.poster import way_picture
 
         return way_picture(before, actions) or self.thumbnail(saved)
 

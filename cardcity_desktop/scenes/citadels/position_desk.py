@@ -10,7 +10,7 @@ from cardcity_desktop.rules.citadels.positions import completed, written
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.scenes.citadels.names import character_name, district_name
-from cardcity_desktop.scenes.citadels.pictures import CardPictures
+from cardcity_desktop.scenes.citadels.pictures import Pictures
 from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -75,7 +75,7 @@ class CitadelsDesk(PositionDesk):
         return character_name(card) if card in NUMBER else district_name(card)
 
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
-        cards = CardPictures(canvas)
+        cards = Pictures(canvas)
         if card in NUMBER:
             width = round(rect.height / 1.5)
             cards.character(card, width).draw(canvas.surface, rect.centerx - width // 2, rect.top)

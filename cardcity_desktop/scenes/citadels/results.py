@@ -19,11 +19,11 @@ from cardcity_desktop.rules.citadels.scoring import ALL_COLOURS, FIRST_COMPLETE,
 from cardcity_desktop.rules.citadels.scoring import winner as winner_of
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels import pictures, scenery
+from cardcity_desktop.scenes.citadels import scenery
 from cardcity_desktop.scenes.citadels.look import GROUNDS, SEATS, SIGNS, Palette, day_palette, motif, sign
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.names import character_name, colour_name, district_name, rank_line
-from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height
+from cardcity_desktop.scenes.citadels.pictures import Pictures, district_height
 from cardcity_desktop.scenes.citadels.table.pen import Pen, paint_sign
 from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
 from cardcity_desktop.scenes.services import Services
@@ -94,7 +94,7 @@ class Brick:
         if self.counts_as:
             side = min(s(18), rect.height - s(2))
             right -= side + s(5)
-            pictures.sign_disc(canvas, self.counts_as, Rect(right, rect.centery - side // 2, side, side))
+            Pictures(canvas).sign(self.counts_as, Rect(right, rect.centery - side // 2, side, side))
         room = Rect(left, rect.top, right - s(4) - left, rect.height)
         wraps = rect.height >= s(34)
         width, height = writer.measure(self.label, "label", room.width if wraps else None)
@@ -473,7 +473,7 @@ class CitadelsResultsScene(ResultsScene):
         width = min(s(32), round(step - 1.5 * s.unit))
         for at, card in enumerate(city):
             left, top = round(place.left + step * at), place.bottom - district_height(width)
-            CardPictures(canvas).district(card, width).draw(canvas.surface, left, top)
+            Pictures(canvas).district(card, width).draw(canvas.surface, left, top)
 
     def foot_note(self) -> kit.Part:
         phrase = _("Citadels, {players} players, {rounds} rounds")

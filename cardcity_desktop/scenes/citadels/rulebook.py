@@ -10,14 +10,12 @@ from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS, Distri
 from cardcity_desktop.rules.citadels.scoring import RANKS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.names import character_name, district_facts, power_of, rank_name
-from cardcity_desktop.scenes.citadels.pictures import OVER, WIDE, CardPictures, character_height, district_height
+from cardcity_desktop.scenes.citadels.pictures import OVER, WIDE, Pictures, character_height, district_height
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Ui
 from cardcity_desktop.ui.wording.phrases import with_label
-
-Picture = Callable[[Ui, Setup | None], kit.Part]
 
 _CONCERNS: dict[str, Callable[[Setup], bool]] = {
     "3.4": lambda setup: setup.players in (4, 5, 6),
@@ -40,80 +38,74 @@ _CONCERNS: dict[str, Callable[[Setup], bool]] = {
 """Conditions on the set-up for clauses and house notes that do not apply to every game."""
 
 
-def _characters(ui: Ui, setup: Setup | None) -> kit.Part:
-    """Return each character's card with its power."""
-    s = ui.scale
-    width = s(78)
-    size, rows = (width + s(4), character_height(width) + s(10)), list[kit.Part]()
-    for character in CHARACTERS:
-        power = kit.words(ui, power_of(character.name), grow=1)
-        row = kit.HStack([kit.drawing(partial(_draw_character, character.name, width), *size), power], s(14))
-        facts = f"{character.number}, {character_name(character.name)}"
-        rows.append(kit.Sentence(row, with_label(facts, power_of(character.name))))
-    return kit.VStack(rows, s(6))
+class RulePictures:
+    """The pictures of the rulebook: cards with their texts, and tables; for all games without a set-up."""
 
+    def __init__(self, ui: Ui, setup: Setup | None) -> None:
+        self.ui, self.s, self.setup = ui, ui.scale, setup
 
-def _draw_character(name: str, width: int, canvas: Canvas, rect: Rect) -> None:
-    CardPictures(canvas).character(name, width).draw(canvas.surface, rect.left + 2, rect.top)
+    def characters(self) -> kit.Part:
+        """Return each character's card with its power."""
+        s = self.s
+        width = s(78)
+        size, rows = (width + s(4), character_height(width) + s(10)), list[kit.Part]()
+        for character in CHARACTERS:
+            name = character.name
+            power = kit.words(self.ui, power_of(name), grow=1)
+            row = kit.HStack([kit.drawing(partial(self._draw_character, name, width), *size), power], s(14))
+            facts = f"{character.number}, {character_name(name)}"
+            rows.append(kit.Sentence(row, with_label(facts, power_of(name))))
+        return kit.VStack(rows, s(6))
 
+    @staticmethod
+    def _draw_character(name: str, width: int, canvas: Canvas, rect: Rect) -> None:
+        Pictures(canvas).character(name, width).draw(canvas.surface, rect.left + 2, rect.top)
 
-def _gallery(ui: Ui, cards: Sequence[District]) -> kit.Part:
-    """Return cards side by side, each with its number of copies."""
-    s, cells = ui.scale, list[kit.Part]()
-    width = s(82)
-    over = round(OVER * width / WIDE)
-    size = width + s(4), over + district_height(width) + s(6)
-    for card in cards:
-        copies = kit.words(ui, f"× {card.copies}", "small", align="center", muted=True)
-        cell = kit.VStack([kit.drawing(partial(_draw_district, card.name, width, over), *size), copies])
-        text = _("{card}, {count} in the deck").format(card=district_facts(card.name), count=card.copies)
-        cells.append(kit.Sentence(cell, text))
-    return kit.Flow(cells, s(8), s(4))
+    def districts(self) -> kit.Part:
+        common = [district for district in DISTRICTS if district.colour != "purple"]
+        return self._gallery(sorted(common, key=lambda district: (COLOURS.index(district.colour), district.cost)))
 
+    def wonders(self) -> kit.Part:
+        played = [district for district in DISTRICTS if district.colour == "purple"]
+        if self.setup is not None and self.setup.deck != 69:
+            played = [district for district in played if district.name != "wishing_well"]
+        return self._gallery(sorted(played, key=lambda district: (district.cost, district.name)))
 
-def _draw_district(name: str, width: int, over: int, canvas: Canvas, rect: Rect) -> None:
-    CardPictures(canvas).district(name, width).draw(canvas.surface, rect.left + 2, rect.top + over)
+    def _gallery(self, cards: Sequence[District]) -> kit.Part:
+        """Return cards side by side, each with its number of copies."""
+        s, cells = self.s, list[kit.Part]()
+        width = s(82)
+        over = round(OVER * width / WIDE)
+        size = width + s(4), over + district_height(width) + s(6)
 
+        def draw(name: str, canvas: Canvas, rect: Rect) -> None:
+            Pictures(canvas).district(name, width).draw(canvas.surface, rect.left + 2, rect.top + over)
 
-def _districts(ui: Ui, setup: Setup | None) -> kit.Part:
-    common = [district for district in DISTRICTS if district.colour != "purple"]
-    return _gallery(ui, sorted(common, key=lambda district: (COLOURS.index(district.colour), district.cost)))
+        for card in cards:
+            copies = kit.words(self.ui, f"× {card.copies}", "small", align="center", muted=True)
+            cell = kit.VStack([kit.drawing(partial(draw, card.name), *size), copies])
+            text = _("{card}, {count} in the deck").format(card=district_facts(card.name), count=card.copies)
+            cells.append(kit.Sentence(cell, text))
+        return kit.Flow(cells, s(8), s(4))
 
+    def aside(self) -> kit.Part:
+        """Return the table of characters that are face up, face down or passed round, by number of players (3.2)."""
+        header = (_("Players"), _("Face up"), _("Face down"), _("Go round"))
+        played = [self.setup.players] if self.setup is not None else sorted(FACE_UP)
+        rows = [(str(count), str(FACE_UP[count]), "1", str(7 - FACE_UP[count])) for count in played]
+        return self._table(header, rows)
 
-def _wonders(ui: Ui, setup: Setup | None) -> kit.Part:
-    played = [district for district in DISTRICTS if district.colour == "purple"]
-    if setup is not None and setup.deck != 69:
-        played = [district for district in played if district.name != "wishing_well"]
-    return _gallery(ui, sorted(played, key=lambda district: (district.cost, district.name)))
+    def ranks(self) -> kit.Part:
+        rows = []
+        for word, least in RANKS:
+            margin = _("less") if least is None else f"{least:+d}".replace("-", "−").replace("+0", "0")
+            rows.append((margin, rank_name(word)))
+        return self._table((_("Margin"), _("Rank")), rows)
 
-
-def _aside(ui: Ui, setup: Setup | None) -> kit.Part:
-    """Return the table of characters that are face up, face down or passed round, by number of players (3.2)."""
-    header = (_("Players"), _("Face up"), _("Face down"), _("Go round"))
-    played = [setup.players] if setup is not None else sorted(FACE_UP)
-    return _table(ui, header, [(str(count), str(FACE_UP[count]), "1", str(7 - FACE_UP[count])) for count in played])
-
-
-def _ranks(ui: Ui, setup: Setup | None) -> kit.Part:
-    rows = []
-    for word, least in RANKS:
-        margin = _("less") if least is None else f"{least:+d}".replace("-", "−").replace("+0", "0")
-        rows.append((margin, rank_name(word)))
-    return _table(ui, (_("Margin"), _("Rank")), rows)
-
-
-def _table(ui: Ui, header: Sequence[str], rows: Sequence[Sequence[str]]) -> kit.Part:
-    head = [kit.words(ui, text, "strong", muted=True) for text in header]
-    return kit.Grid([head, *([kit.words(ui, text) for text in row] for row in rows)], ui.scale(24), ui.scale(3))
-
-
-PICTURES: dict[str, Picture] = {
-    "characters": _characters,
-    "districts": _districts,
-    "wonders": _wonders,
-    "aside": _aside,
-    "ranks": _ranks,
-}
+    def _table(self, header: Sequence[str], rows: Sequence[Sequence[str]]) -> kit.Part:
+        head = [kit.words(self.ui, text, "strong", muted=True) for text in header]
+        body = ([kit.words(self.ui, text) for text in row] for row in rows)
+        return kit.Grid([head, *body], self.s(24), self.s(3))
 
 
 class CitadelsRulebook(RulebookText):
@@ -135,7 +127,15 @@ class CitadelsRulebook(RulebookText):
         return (phrase[clause],) if clause in phrase else ()
 
     def picture(self, ui: Ui, name: str, setup: Setup | None) -> kit.Part:
-        return PICTURES[name](ui, setup)
+        pictures = RulePictures(ui, setup)
+        makers: dict[str, Callable[[], kit.Part]] = {
+            "characters": pictures.characters,
+            "districts": pictures.districts,
+            "wonders": pictures.wonders,
+            "aside": pictures.aside,
+            "ranks": pictures.ranks,
+        }
+        return makers[name]()
 
 
 RULEBOOK = CitadelsRulebook("citadels")

@@ -1,19 +1,24 @@
-"""Citadels' set-up: two to seven seats, and the options of section 8."""
+"""Before a match of Citadels: the set-up, and the pictures of the first page, a first round in three steps.
 
-from collections.abc import Mapping
+Two to seven seats play; the options are those of section 8.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.scenes.citadels.names import setup_sentence
-from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height
+from cardcity_desktop.scenes.citadels.pictures import Pictures, character_height
 from cardcity_desktop.scenes.setup.options import noted, question
 from cardcity_desktop.scenes.setup.scene import PlainSetup
 from cardcity_desktop.scenes.setup.seat_form import SeatRules
+from cardcity_desktop.scenes.way_in import Draw, in_units
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Box, Canvas
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.wording.seats import labels_of
 
@@ -52,7 +57,7 @@ class CitadelsSetupScene(PlainSetup):
                 "deck", _("The pile has"), {69: _("69 cards"), 68: _("68 cards")},
                 _("68 is without the Wishing well."),
             ),
-            kit.drawing(_draw_parade, grow=1),
+            kit.drawing(self._draw_parade, grow=1),
         ]  # fmt: skip
         return kit.VStack(parts, self.ui.scale(12))
 
@@ -63,14 +68,65 @@ class CitadelsSetupScene(PlainSetup):
         take = lambda word: self.set_option(field, values[word])  # noqa: E731
         return noted(self.ui, question(self.ui, text, shown, str(options[field]), take, field), note)
 
+    @staticmethod
+    def _draw_parade(canvas: Canvas, rect: Rect) -> None:
+        """Draw the eight characters side by side if there is room."""
+        gap = canvas.scale(6)
+        width = min((rect.width - 7 * gap) // 8, round((rect.height - canvas.scale(16)) / 1.56))
+        if width < canvas.scale(36):
+            return
+        cards, left = Pictures(canvas), rect.left + (rect.width - 8 * width - 7 * gap) // 2
+        top = rect.bottom - character_height(width) - canvas.scale(8)
+        for at, character in enumerate(CHARACTERS):
+            cards.character(character.name, width).draw(canvas.surface, left + at * (width + gap), top)
 
-def _draw_parade(canvas: Canvas, rect: Rect) -> None:
-    """Draw the eight characters side by side if there is room."""
-    gap = canvas.scale(6)
-    width = min((rect.width - 7 * gap) // 8, round((rect.height - canvas.scale(16)) / 1.56))
-    if width < canvas.scale(36):
-        return
-    cards, left = CardPictures(canvas), rect.left + (rect.width - 8 * width - 7 * gap) // 2
-    top = rect.bottom - character_height(width) - canvas.scale(8)
-    for at, character in enumerate(CHARACTERS):
-        cards.character(character.name, width).draw(canvas.surface, left + at * (width + gap), top)
+
+class FirstRound:
+    """The pictures of a first round, drawn in units of the place."""
+
+    def __init__(self, canvas: Canvas, rect: Rect) -> None:
+        self.canvas, self.cards, (self.unit, self.origin) = canvas, Pictures(canvas), in_units(rect)
+
+    def choice(self) -> None:
+        """Draw three characters, the middle one chosen."""
+        surface = self.canvas.surface
+        for name, left in (("thief", 10), ("merchant", 112)):
+            spot = self._place(left, 24, 54, 81)
+            self.cards.character(name, spot.width).draw(surface, spot.left, spot.top, 0.55)
+        spot = self._place(58, 12, 62, 93)
+        self.canvas.box(spot.inflate(spot.width // 9, spot.width // 9), Box("#E9B44A", spot.width // 9))
+        self.cards.character("king", spot.width).draw(surface, spot.left, spot.top)
+
+    def income(self) -> None:
+        """Draw two coins beside two cards."""
+        for left, top in ((12, 44), (44, 28)):
+            self.canvas.svg(asset_path("cards", "citadels", "coin.svg"), self._place(left, top, 46, 46))
+        for left, top in ((102, 20), (120, 30)):
+            spot = self._place(left, top, 50, 67)
+            self.cards.back(spot.width).draw(self.canvas.surface, spot.left, spot.top)
+
+    def city(self) -> None:
+        """Draw seven places in two rows, three of them built."""
+        canvas, theme, built = self.canvas, self.canvas.theme, ("market", "temple", "keep")
+        for at in range(7):
+            row, column = divmod(at, 4)
+            spot = self._place(15 + 38 * column + 19 * row, 9 + 53 * row, 34, 45)
+            if at < len(built):
+                self.cards.district(built[at], spot.width).draw(canvas.surface, spot.left, spot.top)
+            else:
+                look = Box(theme.panel_sunk, spot.width // 8, theme.panel_edge, 1.5 * canvas.scale.unit)
+                canvas.box(spot, look)
+
+    def _place(self, left: float, top: float, width: float, height: float) -> Rect:
+        """Return a place of the picture in px."""
+        u, origin = self.unit, self.origin
+        return Rect(round(origin.left + left * u), round(origin.top + top * u), round(width * u), round(height * u))
+
+
+def first_turn() -> Sequence[tuple[str, Draw]]:
+    """Return the three pictures of a first round, each with its caption."""
+    return (
+        (_("Choose in secret who you are"), lambda _ui, canvas, rect: FirstRound(canvas, rect).choice()),
+        (_("Take gold or cards"), lambda _ui, canvas, rect: FirstRound(canvas, rect).income()),
+        (_("Build: seven districts end it"), lambda _ui, canvas, rect: FirstRound(canvas, rect).city()),
+    )

@@ -3,8 +3,8 @@
 Hidden cards and characters are given only as a number (15.21).
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.players.player import Advice, Reason
@@ -43,118 +43,119 @@ _REPORTED = (
 """Events reported to a returning player: changes of cities, purses and the crown."""
 
 
-def event_text(event: Event, names: Names) -> str:
-    """Return a line for an event; "" if the next event's line includes it, as an answer's includes its call."""
-    sentence = _SENTENCES.get(type(event), "")
-    return to_you(worded(_(sentence), event, names) if isinstance(sentence, str) else sentence(event, names))
-
-
-def _robbed(event: happened.PurseRobbed, names: Names) -> str:
-    text = ngettext("{thief} robs {name} of {count} coin.", "{thief} robs {name} of {count} coins.", event.coins)
-    return text.format(thief=names[event.seat], name=names[event.victim], count=event.coins)
-
-
-def _crowned(event: happened.CrownTaken, names: Names) -> str:
-    text = _("{name}, heir to the murdered King, takes the crown.") if event.heir else _("{name} takes the crown.")
-    return worded(text, event, names)
-
-
-def _swapped(event: happened.HandsSwapped, names: Names) -> str:
-    given, taken = len(event.others_cards), len(event.cards)
-    text = ngettext(
-        "{name} swaps hands with {other}: {count} card for {others}.",
-        "{name} swaps hands with {other}: {count} cards for {others}.",
-        given,
-    )
-    return worded(text, event, names, other=names[event.other], count=given, others=taken)
-
-
-def _looked(event: happened.CardsLookedAt, names: Names) -> str:
-    count = len(event.cards)
-    text = ngettext("{name} looks at {count} card.", "{name} looks at {count} cards.", count)
-    return worded(text, event, names, count=count)
-
-
-def _completed(event: happened.CityCompleted, names: Names) -> str:
-    first = _("{name} completes the first city: this is the last round.")
-    return worded(first if event.first else _("{name} completes a city."), event, names)
-
-
-def _began(event: happened.RoundBegan, names: Names) -> str:
-    text = _("Round {round}: {name} chooses first.").format(round=event.round, name=names[event.crown])
-    if not event.face_up:
-        return text
-    out = ", ".join(map(character_name, event.face_up))
-    return text + " " + _("Face up: {names}.").format(names=out)
-
-
-def _coins(event: happened.CoinsGained, names: Names) -> str:
-    count = event.coins
-    text = {
-        "gold": ngettext("{name} takes {count} coin.", "{name} takes {count} coins.", count),
-        "income": ngettext("{name} collects {count} coin.", "{name} collects {count} coins.", count),
-        "merchant": _("{name} gets the Merchant’s coin.") if count else _("{name} gets no Merchant’s coin."),
-        "laboratory": ngettext(
-            "The Laboratory brings {name} {count} coin.", "The Laboratory brings {name} {count} coins.", count
-        ),
-    }[event.source]
-    if count < event.due:
-        text += " " + _("The bank has no more.")
-    return worded(text, event, names, count=count)
-
-
-def _drawn(event: happened.CardsDrawn, names: Names) -> str:
-    known = event.cards and HIDDEN_NAME not in event.cards
-    cards = ", ".join(map(district_name, event.cards)) if known else _number_of(event.cards)
-    return worded(_("{name} draws {cards}."), event, names, cards=cards)
-
-
-def _number_of(cards: Sequence[str]) -> str:
-    return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
-
-
-def _either(known: str, hidden: str, word: str) -> Callable[[Any, Names], str]:
+def _either(known: str, hidden: str, word: str) -> Callable[[Any, Any], str]:
     """Return the sentence function of an event; it uses `hidden` if its character or card is not to be known."""
-    return lambda event, names: worded(_(hidden if getattr(event, word) == HIDDEN_NAME else known), event, names)
+    return lambda texts, event: texts.worded(_(hidden if getattr(event, word) == HIDDEN_NAME else known), event)
 
 
-_SENTENCES: dict[type, str | Callable[[Any, Names], str]] = {
-    happened.RoundBegan: _began,
-    happened.CharacterPicked: _either(N_("{name} chooses {whom}."), N_("{name} has chosen."), "character"),
-    happened.CharacterBuried: _either(
-        N_("{name} puts {whom} aside."), N_("{name} puts a character aside."), "character"
-    ),
-    happened.CharacterAnswered: N_("The {what}: {name}."),
-    happened.SilenceFell: N_("The {what}: no answer."),
-    happened.PurseRobbed: _robbed,
-    happened.CrownTaken: _crowned,
-    happened.CoinsGained: _coins,
-    happened.CardsLookedAt: _looked,
-    happened.CardKept: _either(
-        N_("{name} keeps: {card}."), N_("{name} keeps one card, {count} under the pile."), "card"
-    ),
-    happened.CardsDrawn: _drawn,
-    happened.CharacterMurdered: N_("{name} murders {whom}."),
-    happened.CharacterMarked: N_("{name} means to rob {whom}."),
-    happened.HandsSwapped: _swapped,
-    happened.CardsExchanged: lambda event, names: worded(
-        _("{name} exchanges {cards}."), event, names, cards=_number_of(event.cards)
-    ),
-    happened.DistrictBuilt: N_("{name} builds: {card} for {count}."),
-    happened.DistrictDestroyed: N_("{name} destroys {other}’s {card} for {count}."),
-    happened.DistrictSaved: N_("{name} saves for 1 coin: {card}."),
-    happened.DistrictLeft: N_("{name} does not save: {card}."),
-    happened.CardDiscarded: N_("{name} puts a card into the Laboratory."),
-    happened.SmithyPaid: N_("{name} pays {count} at the Smithy."),
-    happened.CityCompleted: _completed,
-    happened.GameEnded: lambda event, names: _("{name} wins.").format(name=names[event.winner]),
-}
-"""Sentence of each event, or its maker."""
+class EventTexts:
+    """Lines on events."""
 
+    def __init__(self, names: Names) -> None:
+        self.names = names
 
-def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
-    """Return lines on the events that a returning player needs, fewer than in the journal."""
-    return [event_text(event, names) for event in events if isinstance(event, _REPORTED)]
+    def of(self, event: Event) -> str:
+        """Return a line for an event; "" if the next event's line includes it, as an answer's includes its call."""
+        sentence = self._SENTENCES.get(type(event), "")
+        return to_you(self.worded(_(sentence), event) if isinstance(sentence, str) else sentence(self, event))
+
+    def worded(self, text: str, event: Event, **given: object) -> str:
+        """Return a sentence about an event with its words, which are read from the event unless given."""
+        return worded(text, event, self.names, **given)
+
+    def _robbed(self, event: happened.PurseRobbed) -> str:
+        text = ngettext("{thief} robs {name} of {count} coin.", "{thief} robs {name} of {count} coins.", event.coins)
+        return text.format(thief=self.names[event.seat], name=self.names[event.victim], count=event.coins)
+
+    def _crowned(self, event: happened.CrownTaken) -> str:
+        text = _("{name}, heir to the murdered King, takes the crown.") if event.heir else _("{name} takes the crown.")
+        return self.worded(text, event)
+
+    def _swapped(self, event: happened.HandsSwapped) -> str:
+        given, taken = len(event.others_cards), len(event.cards)
+        text = ngettext(
+            "{name} swaps hands with {other}: {count} card for {others}.",
+            "{name} swaps hands with {other}: {count} cards for {others}.",
+            given,
+        )
+        return self.worded(text, event, other=self.names[event.other], count=given, others=taken)
+
+    def _looked(self, event: happened.CardsLookedAt) -> str:
+        count = len(event.cards)
+        text = ngettext("{name} looks at {count} card.", "{name} looks at {count} cards.", count)
+        return self.worded(text, event, count=count)
+
+    def _completed(self, event: happened.CityCompleted) -> str:
+        first = _("{name} completes the first city: this is the last round.")
+        return self.worded(first if event.first else _("{name} completes a city."), event)
+
+    def _began(self, event: happened.RoundBegan) -> str:
+        text = _("Round {round}: {name} chooses first.").format(round=event.round, name=self.names[event.crown])
+        if not event.face_up:
+            return text
+        out = ", ".join(map(character_name, event.face_up))
+        return text + " " + _("Face up: {names}.").format(names=out)
+
+    def _coins(self, event: happened.CoinsGained) -> str:
+        count = event.coins
+        text = {
+            "gold": ngettext("{name} takes {count} coin.", "{name} takes {count} coins.", count),
+            "income": ngettext("{name} collects {count} coin.", "{name} collects {count} coins.", count),
+            "merchant": _("{name} gets the Merchant’s coin.") if count else _("{name} gets no Merchant’s coin."),
+            "laboratory": ngettext(
+                "The Laboratory brings {name} {count} coin.", "The Laboratory brings {name} {count} coins.", count
+            ),
+        }[event.source]
+        if count < event.due:
+            text += " " + _("The bank has no more.")
+        return self.worded(text, event, count=count)
+
+    def _drawn(self, event: happened.CardsDrawn) -> str:
+        known = event.cards and HIDDEN_NAME not in event.cards
+        cards = ", ".join(map(district_name, event.cards)) if known else self._number_of(event.cards)
+        return self.worded(_("{name} draws {cards}."), event, cards=cards)
+
+    @staticmethod
+    def _number_of(cards: Sequence[str]) -> str:
+        """Return the number of hidden cards."""
+        return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
+
+    def _exchanged(self, event: happened.CardsExchanged) -> str:
+        return self.worded(_("{name} exchanges {cards}."), event, cards=self._number_of(event.cards))
+
+    def _ended(self, event: happened.GameEnded) -> str:
+        return _("{name} wins.").format(name=self.names[event.winner])
+
+    _SENTENCES: ClassVar[Mapping[type, str | Callable[[Any, Any], str]]] = {
+        happened.RoundBegan: _began,
+        happened.CharacterPicked: _either(N_("{name} chooses {whom}."), N_("{name} has chosen."), "character"),
+        happened.CharacterBuried: _either(
+            N_("{name} puts {whom} aside."), N_("{name} puts a character aside."), "character"
+        ),
+        happened.CharacterAnswered: N_("The {what}: {name}."),
+        happened.SilenceFell: N_("The {what}: no answer."),
+        happened.PurseRobbed: _robbed,
+        happened.CrownTaken: _crowned,
+        happened.CoinsGained: _coins,
+        happened.CardsLookedAt: _looked,
+        happened.CardKept: _either(
+            N_("{name} keeps: {card}."), N_("{name} keeps one card, {count} under the pile."), "card"
+        ),
+        happened.CardsDrawn: _drawn,
+        happened.CharacterMurdered: N_("{name} murders {whom}."),
+        happened.CharacterMarked: N_("{name} means to rob {whom}."),
+        happened.HandsSwapped: _swapped,
+        happened.CardsExchanged: _exchanged,
+        happened.DistrictBuilt: N_("{name} builds: {card} for {count}."),
+        happened.DistrictDestroyed: N_("{name} destroys {other}’s {card} for {count}."),
+        happened.DistrictSaved: N_("{name} saves for 1 coin: {card}."),
+        happened.DistrictLeft: N_("{name} does not save: {card}."),
+        happened.CardDiscarded: N_("{name} puts a card into the Laboratory."),
+        happened.SmithyPaid: N_("{name} pays {count} at the Smithy."),
+        happened.CityCompleted: _completed,
+        happened.GameEnded: _ended,
+    }
+    """Sentence of each event, or its maker."""
 
 
 _REASONS = {
@@ -205,10 +206,6 @@ _REASONS = {
 }
 
 
-def refusal_text(refusal: Refusal) -> str:
-    return rule_text(refusal.clause, refusal_reason(refusal))
-
-
 def refusal_reason(refusal: Refusal) -> str:
     """Return a refusal's sentence with its figures."""
     figures = dict(refusal.figures)
@@ -248,32 +245,6 @@ _IMPERATIVES = {
     actions.Forge: N_("Use the Smithy."),
     actions.End: N_("End your turn."),
 }
-
-
-def cost_text(cost: float) -> str:
-    """Return a mistake's cost, in hundredths of the chance to win, as text."""
-    return _("about {percent} of the chance to win").format(percent=percent_text(max(1, round(cost))))
-
-
-def value_text(value: float, signed: bool = False) -> str:
-    """Return a continuation's value, in hundredths of the chance to win, as text."""
-    return percent_text(round(value), signed)
-
-
-def hint_text(advice: Advice, names: Sequence[str]) -> str:
-    """Return the advice with its first reason that can be worded; `names` are by seat."""
-    reason = advice.worded_reason(reason_text)
-    other = advice.about_as_good(NEARLY_EQUAL)
-    # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
-    equal = "" if other is None or other == actions.END else equal_text(action_text(other, names))
-    return " ".join(text for text in (action_text(advice.action, names), reason, equal) if text)
-
-
-def why_text(advice: Advice) -> str:
-    """Return the reason of a public action (building, destroying, collecting); "" for others."""
-    if not isinstance(advice.action, actions.Build | actions.Destroy | actions.Income):
-        return ""
-    return advice.worded_reason(reason_text)
 
 
 def reason_text(reason: Reason) -> str:
@@ -325,28 +296,49 @@ def reason_text(reason: Reason) -> str:
     return ""
 
 
-def action_text(action: Action, names: Sequence[str]) -> str:
-    """Return the action in the imperative; `names` are by seat."""
-    return worded(_(_IMPERATIVES[type(action)]), action, names)
-
-
 class CitadelsWords(GameWords):
     """Citadels' implementation of `scenes.front.GameWords`."""
 
     setup_text = staticmethod(setup_text)
     variants_text = staticmethod(variants_text)
-    event_text = staticmethod(event_text)
-    recap_lines = staticmethod(recap_lines)
-    refusal_text = staticmethod(refusal_text)
-    why_text = staticmethod(why_text)
-    cost_text = staticmethod(cost_text)
-    value_text = staticmethod(value_text)
     rank_text = staticmethod(rank_name)
     worded_figures = frozenset({"won", "complete", "first", "crown"})
 
+    def event_text(self, event: Event, names: Names) -> str:
+        return EventTexts(names).of(event)
+
+    def recap_lines(self, events: Sequence[Event], names: Names) -> list[str]:
+        """Return lines on the events that a returning player needs, fewer than in the journal."""
+        return [self.event_text(event, names) for event in events if isinstance(event, _REPORTED)]
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        return rule_text(refusal.clause, refusal_reason(refusal))
+
     def hint_text(self, _view: object, advice: Advice, names: Names) -> str:
-        """Return the advised action with its reason."""
-        return hint_text(advice, names)
+        """Return the advice with its first reason that can be worded; `names` are by seat."""
+        reason = advice.worded_reason(reason_text)
+        other = advice.about_as_good(NEARLY_EQUAL)
+        # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
+        equal = "" if other is None or other == actions.END else equal_text(self.action_text(other, names))
+        return " ".join(text for text in (self.action_text(advice.action, names), reason, equal) if text)
+
+    def action_text(self, action: Action, names: Names) -> str:
+        """Return the action in the imperative; `names` are by seat."""
+        return worded(_(_IMPERATIVES[type(action)]), action, names)
+
+    def why_text(self, advice: Advice) -> str:
+        """Return the reason of a public action (building, destroying, collecting); "" for others."""
+        if not isinstance(advice.action, actions.Build | actions.Destroy | actions.Income):
+            return ""
+        return advice.worded_reason(reason_text)
+
+    def cost_text(self, cost: float) -> str:
+        """Return a mistake's cost, in hundredths of the chance to win, as text."""
+        return _("about {percent} of the chance to win").format(percent=percent_text(max(1, round(cost))))
+
+    def value_text(self, value: float, signed: bool = False) -> str:
+        """Return a continuation's value, in hundredths of the chance to win, as text."""
+        return percent_text(round(value), signed)
 
     def figure_text(self, figure: str, value: float) -> str:
         """Return a figure of the standing as text, "14 points"."""

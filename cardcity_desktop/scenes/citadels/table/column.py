@@ -7,9 +7,8 @@ from typing import Literal
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import GROUNDS, SIGNS
-from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height
+from cardcity_desktop.scenes.citadels.pictures import Pictures, district_height
 from cardcity_desktop.scenes.citadels.table.pen import NOWHERE, Pen
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Command, Focus, Focusable, Style, mix
@@ -159,7 +158,7 @@ class _Column(Pen):
         s, large = self.s, self.s.text > 1
         ink = "" if self.ui.theme.high_contrast else mix(SIGNS[row.colour], INK, 0.72)
         first, _newline, second = row.text.partition("\n")
-        sign = kit.drawing(lambda canvas, disc: pictures.sign_disc(canvas, row.colour, disc), s(34), s(34), drop=1,
+        sign = kit.drawing(lambda canvas, disc: Pictures(canvas).sign(row.colour, disc), s(34), s(34), drop=1,
                            name="sign")  # fmt: skip
         title = self.text("strong" if large else "heading", first, ink, valign="middle", grow=1)
         text = kit.VStack([title, self.text("label", second, ink, drop=int(large), name="paying")], grow=1)
@@ -184,7 +183,7 @@ class _Column(Pen):
         for at in range(row.places):
             spot = Rect(rect.left + at * (s(29) + s(8)), rect.centery - height // 2, width, height)
             if at < len(row.built):
-                CardPictures(canvas).district(row.built[at], width).draw(canvas.surface, spot.left, spot.top)
+                Pictures(canvas).district(row.built[at], width).draw(canvas.surface, spot.left, spot.top)
             else:
                 canvas.box(spot, Box(palette.slot, s(4), palette.slot_edge, max(1.0, s.unit)))
 

@@ -2,16 +2,18 @@
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.citadels import pictures, scenery
+from cardcity_desktop.scenes.citadels import scenery
 from cardcity_desktop.scenes.citadels.look import SEATS, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.pictures import Pictures
+from cardcity_desktop.scenes.citadels.table.pen import Pen
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.svg import svg_shapes
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Ui, Widget, mix, svg_document
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Widget, mix, svg_document
 
 BESIDE = (170.0, 1110.0)
 """Horizontal positions of the two torches, left and right of the towers, in logical units."""
@@ -41,25 +43,21 @@ class CitadelsCurtainScene(CurtainScene):
         below = self.lift_button(260)
         width, height = below.measure(area.width)[:2]
         place = Rect(area.centerx - width // 2, room.bottom, width, height)
-        words = kit.arrange(kit.Shrunk(self._sentences, self.ui), room).all
+        sentences = kit.Shrunk(lambda ui: self._sentences(Pen(ui, night_palette(ui.theme.name))), self.ui)
+        words = kit.arrange(sentences, room).all
         return [*words, *kit.arrange(below, place).all, *self.corner_buttons()]
 
-    def _sentences(self, ui: Ui) -> kit.Part:
-        s, palette = ui.scale, night_palette(ui.theme.name)
-        return kit.VStack(
-            [
-                kit.drawing(self._paint_mark, s(106), s(106)),
-                kit.words(ui, self.player.name, "title", align="center", colour=palette.text),
-                kit.words(ui, self.line, "strong", align="center", colour=palette.title),
-                kit.words(ui, self._instruction(), "body", align="center", colour=palette.muted),
-            ],
-            s(4),
-            "center",
-        )
+    def _sentences(self, pen: Pen) -> kit.Part:
+        palette, lines = pen.palette, list[kit.Part]()
+        lines.append(kit.drawing(self._paint_mark, pen.s(106), pen.s(106)))
+        texts = (("title", self.player.name, palette.text), ("strong", self.line, palette.title))
+        for style, text, colour in (*texts, ("body", self._instruction(), palette.muted)):
+            lines.append(pen.text(style, text, colour, align="center"))
+        return kit.VStack(lines, pen.s(4), "center")
 
     def _paint_mark(self, canvas: Canvas, rect: Rect) -> None:
         canvas.box(rect, Box("#FFF6E0", rect.width / 2))
-        pictures.seat_mark(canvas, self.player.colour, rect.inflate(-canvas.scale(26), -canvas.scale(26)))
+        Pictures(canvas).seat_mark(self.player.colour, rect.inflate(-canvas.scale(26), -canvas.scale(26)))
 
 
 def gate_svg(width: float, height: float, colour: int) -> str:

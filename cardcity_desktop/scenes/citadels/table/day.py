@@ -10,9 +10,9 @@ from cardcity_desktop.rules.citadels.actions import Build, Keep, Kill, Put, Rob
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
-from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import MURDER, ROBBERY, SEATS
 from cardcity_desktop.scenes.citadels.names import as_character, character_name, power_of
+from cardcity_desktop.scenes.citadels.pictures import Pictures
 from cardcity_desktop.scenes.citadels.scenery import ARCH, MARGIN, Niche, niche_size, niche_svg
 from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column, announcement_panel
@@ -178,7 +178,7 @@ class Day(Pieces):
                 grid = (48, 76) if sign == "dagger" else (48, 48)
                 height = round(arch.height * (0.8 if sign == "dagger" else 0.5))
                 spot = Rect(0, 0, round(height * grid[0] / grid[1]), height).move_to(center=arch.center)
-                pictures.draw_motif(canvas, sign, spot, grid)
+                Pictures(canvas).motif(sign, spot, grid)
 
         arch = kit.drawing(paint, s(WHOLE), s(102), s(ARCH + 20), s(LOWEST + 10), grow=1)
         ink = self.palette.wall_muted if call.state == "out" else self.palette.wall_text
@@ -217,13 +217,14 @@ class Day(Pieces):
         wide, high = self.ui.text.extent(text, "label").wide, s.font(20)
         if call.state == "answered" and seat is not None:
             colour = self.snapshot.colour(seat)
-            ribbon = lambda canvas, rect: pictures.ribbon(  # noqa: E731
-                canvas, rect.inflate(min(0, s.font(144) - rect.width), 0), colour, text
-            )
+
+            def ribbon(canvas: Canvas, rect: Rect) -> None:
+                Pictures(canvas).ribbon(rect.inflate(min(0, s.font(144) - rect.width), 0), colour, text)
+
             return kit.drawing(ribbon, wide + s(44), high, min(wide + s(44), s.font(LEAST_RIBBON)))
         if call.state == "murdered" or call.robbery_due:
             fill = MURDER if call.state == "murdered" else ROBBERY
-            return kit.drawing(lambda canvas, rect: pictures.tag(canvas, rect, text, fill), wide + s(16), high)
+            return kit.drawing(lambda canvas, rect: Pictures(canvas).tag(rect, text, fill), wide + s(16), high)
         return self.line("label", text, self.palette.wall_muted, align="center")
 
     def tablet(self, call: CharacterCall) -> kit.Part:
@@ -338,7 +339,7 @@ class Day(Pieces):
         if chips:
             top: kit.Part = kit.VStack([self.plate(), self.still("own chips", self.own_chips)], s(6))
         else:
-            city = self.city_cards(self.front, self.marks(self.front), 80, 74, 8, self.ghost, places=True)
+            city = self.city_cards(self.front, self.marks(self.front), 80, 74, 8, self.ghost)
             held = () if self.shows_characters else self.held
             plate = Sized(self.tall_plate([NUMBER[name] for name in held]), kit.fixed(s.font(172), s.font(104)))
             top = kit.HStack([plate, city], 0, "fill", grow=1)

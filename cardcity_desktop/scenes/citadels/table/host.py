@@ -15,11 +15,10 @@ from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.names import as_character
-from cardcity_desktop.scenes.citadels.pictures import HIDDEN, HIGH, WIDE, CardPictures
+from cardcity_desktop.scenes.citadels.pictures import HIDDEN, HIGH, WIDE, Pictures
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.snapshot import (
     OPEN_PHASES,
@@ -263,7 +262,7 @@ class TokenFlights:
             return
         if before.crown != shown.crown:
             start, end = (self._at(f"seat:{seat}", 30) for seat in (before.crown, shown.crown))
-            self._launch(pictures.crown, start, end)
+            self._launch(lambda canvas, rect: Pictures(canvas).crown(rect), start, end)
         for seat, (held, now) in enumerate(zip(before.hand_sizes, shown.hand_sizes, strict=True)):
             self._backs(now - held, self._pile(), seat)
 
@@ -291,7 +290,7 @@ class TokenFlights:
     # Launching
 
     def _coins(self, count: int, start: Rect | None, seat: int) -> None:
-        paint = lambda canvas, rect: pictures.coin(canvas, rect.center, rect.width)  # noqa: E731
+        paint = lambda canvas, rect: Pictures(canvas).coin(rect.center, rect.width)  # noqa: E731
         for number in range(min(count, MOST_FLYING)):
             spread = self._table.ui.scale(7) * number
             self._launch(paint, start and start.move(spread, 0), self._purse(seat), number)
@@ -344,6 +343,6 @@ def flying_card(card: str) -> Callable[[Canvas, Rect], None]:
     def paint(canvas: Canvas, rect: Rect) -> None:
         shown = Rect(0, 0, WIDE, HIGH).fit(rect)
         side = max(8, shown.width // 4 * 4)  # multiples of 4 px, because every size is rendered and cached
-        CardPictures(canvas).district(card, side).draw(canvas.surface, shown.left, shown.top)
+        Pictures(canvas).district(card, side).draw(canvas.surface, shown.left, shown.top)
 
     return paint

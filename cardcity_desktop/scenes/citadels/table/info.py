@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.citadels.names import (
     the_character,
     wonder_effect,
 )
-from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height, district_height
+from cardcity_desktop.scenes.citadels.pictures import Pictures, character_height, district_height
 from cardcity_desktop.scenes.citadels.table.moves import Thing
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.words import refusal_reason
@@ -290,7 +290,7 @@ class CitadelsCardInfoLayer(Layer):
         height = character_height(across) if info.is_character else district_height(across) + wonder * (across // 5)
 
         def draw(canvas: Canvas, rect: Rect) -> None:
-            cards, width = CardPictures(canvas), rect.width - s(4)
+            cards, width = Pictures(canvas), rect.width - s(4)
             make = cards.character if info.is_character else cards.district
             top = rect.top + wonder * (width // 5)  # a wonder rises above its card
             make(info.name, width).draw(canvas.surface, rect.left, top)

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
 from cardcity_desktop.scenes.citadels.look import GROUNDS, motif
 from cardcity_desktop.scenes.citadels.names import character_name, power_of, the_character
-from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height
+from cardcity_desktop.scenes.citadels.pictures import Pictures, character_height
 from cardcity_desktop.scenes.citadels.scenery import MOON, beam_svg
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
@@ -158,7 +158,7 @@ class Night(Pieces):
 
     def paint_characters(self, spots: Sequence[Rect], canvas: Canvas, _rect: Rect, focus: Focus) -> None:
         """Draw the cards; the neighbours of the inspected (or else the selected) one move aside."""
-        s, cards, contrast = self.s, CardPictures(canvas), canvas.theme.high_contrast
+        s, cards, contrast = self.s, Pictures(canvas), canvas.theme.high_contrast
         kind, name, _seat = thing_of(focus.pointed)
         looked = name if kind == "character" and name in self.offered else self.picked
         at_looked = self.offered.index(looked) if looked in self.offered else None
@@ -226,7 +226,7 @@ class Night(Pieces):
 
             def backs(canvas: Canvas, rect: Rect) -> None:
                 for at in range(shown):
-                    CardPictures(canvas).night_back(width).draw(canvas.surface, rect.left + at * s(11), rect.top)
+                    Pictures(canvas).night_back(width).draw(canvas.surface, rect.left + at * s(11), rect.top)
 
             phrase = ngettext("{count} face down", "{count} face down", face_down).format(count=face_down)
             texts = self.text("label", phrase), self.text("small", _("nobody may look"), self.palette.muted)

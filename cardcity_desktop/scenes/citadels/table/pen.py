@@ -7,10 +7,9 @@ from typing import Any
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
-from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import GROUNDS, Palette, motif
 from cardcity_desktop.scenes.citadels.names import district_name
-from cardcity_desktop.scenes.citadels.pictures import CardPictures, character_height
+from cardcity_desktop.scenes.citadels.pictures import Pictures, character_height
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable, Ui, svg_document
@@ -75,7 +74,7 @@ def ringed(colour: str, width: float = 3, radius: float = 8) -> Paint:
 
 def paint_sign(colour: str, canvas: Canvas, rect: Rect) -> None:
     side = min(rect.size)
-    pictures.sign_disc(canvas, colour, Rect(0, 0, side, side).move_to(center=rect.center))
+    Pictures(canvas).sign(colour, Rect(0, 0, side, side).move_to(center=rect.center))
 
 
 class Pen:
@@ -109,10 +108,10 @@ class Pen:
 
     def mark(self, colour: int, player: str = "person") -> kit.Leaf:
         """Return a seat's sign."""
-        return self.square(16, lambda canvas, rect: pictures.seat_sign(canvas, colour, player, rect))
+        return self.square(16, lambda canvas, rect: Pictures(canvas).seat(colour, player, rect))
 
     def crown(self) -> kit.Leaf:
-        return self.square(20, pictures.crown, drop=1, name="crown")
+        return self.square(20, lambda canvas, rect: Pictures(canvas).crown(rect), drop=1, name="crown")
 
     def arrow(self, units: float) -> kit.Leaf:
         """Return the arrow from a figure to the one after an action."""
@@ -128,22 +127,28 @@ class Pen:
 
     def coins(self, count: int, side: int, most: int, **more: Any) -> kit.Leaf:
         """Return up to `most` coins, each `side` px large, fewer in a narrow place; `more` is drop, name."""
-        draw = lambda canvas, rect, shown: pictures.coins(canvas, rect.left, rect.centery, shown, side)  # noqa: E731
+
+        def draw(paint: Pictures, rect: Rect, shown: int) -> None:
+            paint.coins(rect.left, rect.centery, shown, side)
+
         return self._heap(draw, count, side, most, 0.42, **more)
 
     def backs(self, count: int, high: int, most: int, **more: Any) -> kit.Leaf:
         """Return up to `most` card backs, each `high` px high; `more` as for `coins`."""
-        edge = self.palette.slot_edge
-        draw = lambda canvas, rect, shown: pictures.backs(  # noqa: E731
-            canvas, rect.left, rect.centery, shown, high * 3 // 4, edge
-        )
+
+        def draw(paint: Pictures, rect: Rect, shown: int) -> None:
+            paint.backs(rect.left, rect.centery, shown, high * 3 // 4, self.palette.slot_edge)
+
         return self._heap(draw, count, high, most, 0.28, **more)
 
     def _heap(
-        self, draw: Callable[[Canvas, Rect, int], None], count: int, side: int, most: int, step: float, **more: Any
+        self, draw: Callable[[Pictures, Rect, int], None], count: int, side: int, most: int, step: float, **more: Any
     ) -> kit.Leaf:
         shown, by = max(1, min(count, most)), max(1, round(side * step))
-        paint = lambda canvas, rect: draw(canvas, rect, min(count, 1 + (rect.width - side) // by))  # noqa: E731
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            draw(Pictures(canvas), rect, min(count, 1 + (rect.width - side) // by))
+
         return kit.drawing(paint, side + (shown - 1) * by, side, side, **more)
 
     def figures(self, style: Style, now: int, after: int | None = None) -> list[kit.Part]:
@@ -171,7 +176,7 @@ class Pen:
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             side = min(width, rect.height * 2 // 3)
-            face = CardPictures(canvas).character(name, side).draw(canvas.surface, rect.left, rect.top)
+            face = Pictures(canvas).character(name, side).draw(canvas.surface, rect.left, rect.top)
             if out and canvas.theme.high_contrast:
                 canvas.cross(Rect(face.left, rect.top, face.width, rect.height * 4 // 5))
 

@@ -14,16 +14,15 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.actions import Destroy, Swap
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.view import SeatView
-from cardcity_desktop.scenes.citadels import pictures
 from cardcity_desktop.scenes.citadels.look import SAFE, SEATS
 from cardcity_desktop.scenes.citadels.names import district_name, wonder_effect
-from cardcity_desktop.scenes.citadels.pictures import CardPictures, district_height, uncovered
+from cardcity_desktop.scenes.citadels.pictures import MOST_BACKS, MOST_COINS, Pictures, district_height, uncovered
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.moves import NOTHING, Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.pen import CHOSEN, MARKED, NOWHERE, Live, Pen, pressable
 from cardcity_desktop.scenes.citadels.table.presses import PressHandler
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips
-from cardcity_desktop.scenes.citadels.words import refusal_text
+from cardcity_desktop.scenes.citadels.words import WORDS
 from cardcity_desktop.scenes.match_table.table import KEPT, Tool
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -114,13 +113,13 @@ class Pieces(Pen):
         makers = [partial(self.line, style, self.names[seat], least=least) for style in styles]
         return [sign, kit.FirstThatFits(makers, in_row=True), *([self.crown()] if self.shown.crown == seat else [])]
 
-    def purse(self, seat: int, after: int | None = None, most: int = pictures.MOST_COINS) -> list[kit.Part]:
+    def purse(self, seat: int, after: int | None = None, most: int = MOST_COINS) -> list[kit.Part]:
         """Return up to `most` of a seat's coins with their number, and in a preview the number `after` it."""
         count = self.shown.coins[seat]
         coins = kit.Noted(f"purse:{seat}", self.coins(count, self.s.font(18), most))
         return [coins, *self.figures("strong", count, after)]
 
-    def hand_size(self, seat: int, most: int = pictures.MOST_BACKS) -> list[kit.Part]:
+    def hand_size(self, seat: int, most: int = MOST_BACKS) -> list[kit.Part]:
         count = self.shown.hand_sizes[seat]
         backs = kit.Noted(f"cards:{seat}", self.backs(count, self.s.font(20), most))
         return [backs, *self.figures("strong", count)]
@@ -146,7 +145,7 @@ class Pieces(Pen):
         lit = tuple(action.card for action in snapshot.legal_of(Destroy) if action.seat == seat)
         why_not = partial(self.table.match.why_not, snapshot.actor)
         refusals = {card: why_not(Destroy(seat, card)) for card in self.view.seats[seat].city if card not in lit}
-        reasons = {card: refusal_text(refusal) for card, refusal in refusals.items() if refusal is not None}
+        reasons = {card: WORDS.refusal_text(refusal) for card, refusal in refusals.items() if refusal is not None}
         picked = selection.district[1] if selection.district is not None and selection.district[0] == seat else None
         return Marks(lit, reasons, picked)
 
@@ -172,16 +171,16 @@ class Pieces(Pen):
         return chips
 
     def city_cards(
-        self, seat: int, marks: Marks, most: float, least: float, gap: float = 5, ghost: str = "", places: bool = False
+        self, seat: int, marks: Marks, most: float, least: float, gap: float, ghost: str | None = None
     ) -> kit.Part:
         """Return a city as cards, with its free places and the tag of a complete city.
 
-        Cards are `least` to `most` wide and `gap` apart, in logical units; with `places` there is at least one free
-        place; there the card `ghost` is shown as it would be built.
+        Cards are `least` to `most` wide and `gap` apart, in logical units. The card `ghost` is shown in a free place as
+        it would be built; "" is that place without a card, and with None there may be no free one.
         """
         s, palette, seen, end = self.s, self.palette, self.seen(seat), self.view.setup.end
-        city, may_build = seen.city, bool(ghost) and self.can_build(ghost)
-        slots = max(len(city) + (places and len(city) >= end), end)
+        city, may_build = seen.city, bool(ghost) and self.can_build(ghost or "")
+        slots = max(len(city) + (ghost is not None and len(city) >= end), end)
         tag = s.font(52) if seen.complete else 0
         first = self.view.first_complete == seat
         lines = [_("safe"), *([_("1st")] if first else []), "+4" if first else "+2"]
@@ -198,7 +197,7 @@ class Pieces(Pen):
             def paint(canvas: Canvas, box: Rect) -> None:
                 for at, spot in enumerate(spots):
                     if at < len(city):
-                        CardPictures(canvas).district(city[at], width).draw(canvas.surface, *spot.topleft)
+                        Pictures(canvas).district(city[at], width).draw(canvas.surface, *spot.topleft)
                     elif at < end:
                         canvas.box(spot, Box(palette.slot, s(6), palette.slot_edge, max(1.0, 1.2 * s.unit), 0.8, 0.7))
                 if not tag:
@@ -219,9 +218,9 @@ class Pieces(Pen):
                         canvas.ring(item.rect.inflate(4, 4), *look)
                     elif pointed:
                         canvas.ring(item.rect.inflate(2, 2), 1.5, 7, "#5A6072")
-                if free is not None:
+                if free is not None and ghost:
                     canvas.box(free, Box(palette.panel, s(8)))
-                    CardPictures(canvas).district(ghost, width).draw(canvas.surface, *free.topleft, GHOST)
+                    Pictures(canvas).district(ghost, width).draw(canvas.surface, *free.topleft, GHOST)
                     canvas.ring(free.inflate(6, 6), 3, 9, palette.active if may_build else CHOSEN)
 
             numbered = () if marks.swap else zip(city, spots, strict=False)
@@ -251,9 +250,11 @@ class Pieces(Pen):
         counts = [*self.purse(seat), kit.space(s(2)), *self.hand_size(seat)]
         aside: list[kit.Part] = [self.line("small", remark, self.palette.muted)] if remark else []
         if pips:
-            draw = lambda canvas, rect: pictures.pips(  # noqa: E731
-                canvas, rect.right, rect.centery, rect.width / 7.9 / s.font(1000) * 1000, pips, self.palette
-            )
+
+            def draw(canvas: Canvas, rect: Rect) -> None:
+                step = rect.width / 7.9 / s.font(1000) * 1000
+                Pictures(canvas).pips(rect.right, rect.centery, step, pips, self.palette)
+
             aside = [kit.drawing(draw, s.font(138), s.font(20), s.font(110))]
 
         def one_line(style: Style, figure: Style) -> kit.Part:
@@ -399,12 +400,12 @@ class Pieces(Pen):
 
         def draw(spots: list[Rect], canvas: Canvas, rect: Rect, focus: Focus) -> None:
             moved = rect.left + s(6) - spots[0].left if spots else 0
-            pictures, lifted, free = CardPictures(canvas), raised(focus), uncovered(spots)
+            paint, lifted, free = Pictures(canvas), raised(focus), uncovered(spots)
             for at in sorted(range(count), key=lambda at: at == lifted):
                 up = at == lifted
                 spot = spots[at].move(moved, -s(LIFT) if up else 0)
                 canvas.chrome.shadow(canvas.surface, spot, s(8), s(7 if up else 3), s(7), 0.28)
-                picture = pictures.district(cards[at], spot.width, 0 if up else free[at])
+                picture = paint.district(cards[at], spot.width, 0 if up else free[at])
                 picture.draw(canvas.surface, spot.left, spot.top, opacity)
                 if up or ringed:
                     canvas.ring(spot.inflate(4, 4), 3 if up else 2, 9, palette.active)
@@ -467,7 +468,7 @@ class TableHeader(Pieces):
             sign = [self.mark(self.snapshot.colour(pill.seat))]
         elif pill.back:
             edge = self.palette.slot_edge
-            back = lambda canvas, rect: pictures.backs(canvas, rect.left, rect.centery, 1, rect.width, edge)  # noqa: E731
+            back = lambda canvas, rect: Pictures(canvas).backs(rect.left, rect.centery, 1, rect.width, edge)  # noqa: E731
             sign = [kit.Noted("pile", kit.drawing(back, s.font(14), s.font(19)))]
         elif pill.alarm:
             sign = [self.square(16, lambda canvas, rect: canvas.icon("flag", rect, "#FFD36B"))]

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import INCOME, Build, Destroy, Discard, Kill, Put, Rob, Swap
 from cardcity_desktop.rules.citadels.phases.current_turn import POWER
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.citadels.pictures import CardPictures
+from cardcity_desktop.scenes.citadels.pictures import Pictures
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
 from cardcity_desktop.scenes.citadels.words import refusal_reason
@@ -181,7 +181,7 @@ class HandDrag(Drag):
         def draw(canvas: Canvas) -> Rect:
             assert item is not None
             side, s = max(item.rect.height * 3 // 4, canvas.scale.font(60)), canvas.scale
-            picture = CardPictures(canvas).district(thing_of(item).name, round(side * GROWN))
+            picture = Pictures(canvas).district(thing_of(item).name, round(side * GROWN))
             spot = Rect(0, 0, *picture.size).move_to(center=self.position)
             covered = canvas.chrome.shadow(canvas.surface, spot, s(10), s(14), s(10), 0.35)
             return covered.union(picture.draw(canvas.surface, spot.left, spot.top))

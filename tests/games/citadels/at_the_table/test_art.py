@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.districts import COLOURS, DISTRICTS
 from cardcity_desktop.scenes.citadels import look, scenery
 from cardcity_desktop.scenes.citadels.look import motif, sign
-from cardcity_desktop.scenes.citadels.pictures import BIG, CardPictures, character_body, district_body
+from cardcity_desktop.scenes.citadels.pictures import BIG, Pictures, character_body, district_body
 from cardcity_desktop.scenes.citadels.scenery import Niche, NicheState, niche_size, niche_svg
 from cardcity_desktop.scenes.citadels.table.curtain import gate_svg
 from cardcity_desktop.ui.paint.theme import contrast
@@ -69,7 +69,7 @@ def test_outlines_distinguish_the_eight() -> None:
 
 def test_wonders_leave_their_frame_and_no_other_card_does(player: Player) -> None:
     player.open(Scene(), motion="off")
-    cards = CardPictures(player.ui.canvas(pygame.Surface((320, 200))))
+    cards = Pictures(player.ui.canvas(pygame.Surface((320, 200))))
     for district in DISTRICTS:
         for width in (100, 50):
             card = cards.district(district.name, width)
@@ -127,7 +127,7 @@ def test_small_cards_bear_no_name() -> None:
 def test_in_high_contrast_cards_are_black_with_white_names(player: Player) -> None:
     """Their pictures are grey, and whatever lies on the face stays readable (21:1)."""
     sit_down(player, new_match(4, 1), 0, theme="contrast")
-    cards = CardPictures(player.ui.canvas(player.app.screen))
+    cards = Pictures(player.ui.canvas(player.app.screen))
     for card in (cards.district("tavern", 96), cards.character("king", 96)):
         left, top = card.corner
         face = card.surface.subsurface(Rect(left + 4, top + card.size[1] - 16, card.size[0] - 8, 10))

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.citadels.names import power_of
 from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.table.info import CitadelsCardInfoLayer
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
-from cardcity_desktop.scenes.citadels.words import event_text, hint_text
+from cardcity_desktop.scenes.citadels.words import WORDS
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.session.match import AnyMatch
@@ -226,13 +226,13 @@ def test_a_hint_counts_no_empty_city() -> None:
 
     reasons = (Reason("nearest", (("seat", 1), ("districts", 0))), Reason("can_build", (("price", 2),)))
     advice = Advice(actions.GOLD, (Candidate(actions.GOLD, 50.0, reasons), Candidate(actions.DRAW, 49.8)))
-    text = hint_text(advice, NAMES)
+    text = WORDS.hint_text(None, advice, NAMES)
     assert "0" not in text and "2" in text
     small = Advice(actions.GOLD, (Candidate(actions.GOLD, 50.0, (Reason("nearest", (("districts", 1),)),)),))
-    assert hint_text(small, NAMES) == "Take coins. The greatest city has 1 district."
+    assert WORDS.hint_text(None, small, NAMES) == "Take coins. The greatest city has 1 district."
     assert "About as good: draw cards." in text
     alike = Advice(actions.INCOME, (Candidate(actions.INCOME, 50.0), Candidate(actions.END, 50.0)))
-    assert "About as good" not in hint_text(alike, NAMES), "to stop is no way to go on"
+    assert "About as good" not in WORDS.hint_text(None, alike, NAMES), "to stop is no way to go on"
 
 
 @pytest.mark.parametrize(("city", "said"), [("keep", "nothing to destroy"), ("castle", "nothing you can pay for")])
@@ -293,8 +293,11 @@ def test_8_2_the_laboratory_and_the_income_forecast_what_an_almost_empty_bank_pa
 
 
 def test_8_2_an_empty_bank_is_named() -> None:
-    assert event_text(CoinsGained(0, 0, "merchant", 1), ["Ada"]) == "Ada gets no Merchant’s coin. The bank has no more."
-    assert event_text(CoinsGained(0, 1, "gold", 2), ["Ada"]) == "Ada takes 1 coin. The bank has no more."
+    assert (
+        WORDS.event_text(CoinsGained(0, 0, "merchant", 1), ["Ada"])
+        == "Ada gets no Merchant’s coin. The bank has no more."
+    )
+    assert WORDS.event_text(CoinsGained(0, 1, "gold", 2), ["Ada"]) == "Ada takes 1 coin. The bank has no more."
 
 
 def test_7_4_a_tie_of_three_names_all_and_the_highest_character(player: Player) -> None:

@@ -13,6 +13,7 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.citadels.actions import END, Bury, Discard, Draw, End, Forge, Keep, Pick, Put, Redraw
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import CharacterCalled
+from cardcity_desktop.scenes.citadels.poster import WallPicture
 from cardcity_desktop.scenes.citadels.table.day import Day
 from cardcity_desktop.scenes.citadels.table.snapshot import (
     Announcement,
@@ -21,8 +22,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import (
     pips_of,
     public_state_of,
 )
-from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
-from cardcity_desktop.scenes.citadels.words import event_text
+from cardcity_desktop.scenes.citadels.words import WORDS
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.citadels.tables import CITADELS, table
@@ -73,7 +73,7 @@ def test_gate_open_table_and_the_picture_in_the_list_reveal_nothing(player: Play
         under = pygame.Surface((1280, 720))
         table.refresh()
         table.draw(player.ui.canvas(under))
-        small = draw_thumbnail(player.ui, dealt.view(None), dealt.seats, (160, 160))
+        small = WallPicture(player.ui, dealt.view(None), (160, 160)).with_city(dealt.seats)
         shots.append((gate, pygame.image.tobytes(under, "RGB"), pygame.image.tobytes(small, "RGBA")))
     assert shots[0] == shots[1]
 
@@ -236,10 +236,10 @@ def test_computers_take_the_same_time_for_every_decision(player: Player, monkeyp
 def test_the_journal_of_the_open_table_names_no_hidden_card_or_character(players: int) -> None:
     """15.21"""
     match = play_randomly(new_match(players, 9), 120, 9, eager=False)
-    lines = [event_text(event, NAMES) for event in match.events_since(0, None)]
+    lines = [WORDS.event_text(event, NAMES) for event in match.events_since(0, None)]
     assert len(lines) > 60
     assert not any(HIDDEN_NAME in line for line in lines)
-    own = [event_text(event, NAMES) for event in match.events_since(0, 0)]
+    own = [WORDS.event_text(event, NAMES) for event in match.events_since(0, 0)]
     assert len(own) == len(lines)
     assert own != lines
 
@@ -279,7 +279,7 @@ def _finish(match: AnyMatch, seat: int, kind: type, at: int, reader: int | None)
     for event in match.events_since(match.action_count - 1, reader):
         if isinstance(event, CharacterCalled):
             break
-        lines.append(event_text(event, NAMES))
+        lines.append(WORDS.event_text(event, NAMES))
     return tuple(lines)
 
 

@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.citadels.table.moves import selection_for
 from cardcity_desktop.scenes.citadels.table.night import passing_sentence
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
-from cardcity_desktop.scenes.citadels.words import action_text
+from cardcity_desktop.scenes.citadels.words import WORDS
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.hot_seat import turn_status_of
 from cardcity_desktop.session.match import AnyMatch
@@ -252,7 +252,7 @@ def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
     player.click("hint")
     assert table.match.header.hints == 1
     phrase = table.ui.toast_text
-    advised = [action for action in table.snapshot.legal if phrase.startswith(action_text(action, table.names))]
+    advised = [action for action in table.snapshot.legal if phrase.startswith(WORDS.action_text(action, table.names))]
     assert advised
     assert table.selection == selection_for(advised[0]) or not isinstance(advised[0], Build)
 
