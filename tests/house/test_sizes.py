@@ -43,8 +43,8 @@ CEILINGS: Mapping[str, Ceilings] = {
     "citadels": Ceilings(contexts=1, classes=4),
 }
 """The games, which a new game joins with the aims."""
-SHARED_CONTEXTS = 43  # the same parameters in the scenes of all games
-MANY_ELSEWHERE = 37  # functions of more than `MOST_PARAMETERS` in the rest of the package
+SHARED_CONTEXTS = 24  # the same parameters in the scenes of all games
+MANY_ELSEWHERE = 36  # functions of more than `MOST_PARAMETERS` in the rest of the package
 
 
 @cache

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.career.badges import draw_badge
 from cardcity_desktop.scenes.career.country import CountryPage
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.ways import ways_lines, ways_part
+from cardcity_desktop.scenes.career.ways import WaysPage, ways_lines
 from cardcity_desktop.scenes.career.words import (
     played_text,
     points_text,
@@ -28,7 +28,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.labels import Paragraph, draw_bar
@@ -106,7 +106,9 @@ class ProfileScene(Scene):
         ui, s, profile = self.ui, self.ui.scale, self.profile
         if not profile.entries:
             return [Paragraph(room, _("Nothing yet: finish a game, and it will appear here."), "body", muted=True)]
-        facts = kit.Even([_fact(ui, *fact) for fact in _facts(profile)], s(12), "fill")
+        facts = kit.Even(
+            [kit.panel(ui, self._figure(*fact, "title"), x=8, y=8) for fact in _facts(profile)], s(12), "fill"
+        )
         left = round((room.width - s(14)) * CHART_SHARE)
         wides = (left, room.width - s(14) - left)
         chart = self._chart([entry for entry in profile.entries if entry.is_solo])
@@ -200,7 +202,7 @@ class ProfileScene(Scene):
         if not best:
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
         width = room.width
-        make = lambda: ways_part(ui, width, self.career, ways_lines(self.profile))  # noqa: E731
+        make = lambda: WaysPage(ui, self.career).part(width, ways_lines(self.profile))  # noqa: E731
         parts = [kit.kept(self, "ways", (self.profile, width), make)]
         for way, entry in sorted(best.items(), key=lambda item: item[1].day, reverse=True):
             parts.append(kit.kept(self, f"record {way}", entry, partial(self._record, entry)))
@@ -262,7 +264,7 @@ class ProfileScene(Scene):
             last = _("Last game: {day}").format(day=_day(profile.entries[-1]))
             name.append(kit.words(ui, last, "small", muted=True))
         picture = kit.drawing(partial(_draw_face, face), side, side)
-        figures = [kit.Pad(_figure(ui, *fact), x=s(10)) for fact in _facts(profile) if profile.entries]
+        figures = [kit.Pad(self._figure(*fact), x=s(10)) for fact in _facts(profile) if profile.entries]
         head, row = kit.HStack([picture, kit.VStack(name, grow=1)], s(12), grow=1), kit.HStack(figures, s(6))
         parts: list[kit.Part] = []
         if own:
@@ -280,6 +282,14 @@ class ProfileScene(Scene):
         return kit.panel(
             ui, kit.FirstThatFits([lambda: whole, lambda: stacked]), "active" if own else "panel", x=16, y=10
         )
+
+    def _figure(self, figure: str, text: str, style: Style = "heading") -> kit.Part:
+        """Return a figure over its label."""
+        lines = [
+            kit.words(self.ui, figure, style, one_line=True, align="center"),
+            kit.words(self.ui, text, "small", align="center", muted=True),
+        ]
+        return kit.VStack(lines)
 
     def _sit(self, profile: Profile) -> None:
         self.career.choose(profile)
@@ -312,19 +322,6 @@ class ProfileScene(Scene):
         self.career.delete(profile)
         self._deleted = profile
         self.refresh()
-
-
-def _fact(ui: Ui, figure: str, text: str) -> kit.Part:
-    return kit.panel(ui, _figure(ui, figure, text, "title"), x=8, y=8)
-
-
-def _figure(ui: Ui, figure: str, text: str, style: Style = "heading") -> kit.Part:
-    """Return a figure over its label."""
-    lines = [
-        kit.words(ui, figure, style, one_line=True, align="center"),
-        kit.words(ui, text, "small", align="center", muted=True),
-    ]
-    return kit.VStack(lines)
 
 
 def _facts(profile: Profile) -> list[tuple[str, str]]:

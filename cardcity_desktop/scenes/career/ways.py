@@ -56,28 +56,33 @@ def ways_lines(profile: Profile) -> dict[str, list[WaysLine]]:
     return lines_by_game
 
 
-def ways_part(ui: Ui, width: int, career: Career, lines: Mapping[str, Sequence[WaysLine]]) -> kit.Part:
-    """Return the ways of each game played alone under their headings, in as many columns as `width` px allow."""
-    s, games = ui.scale, list[kit.Part]()
-    for game, named in lines.items():
-        grades = [share for line in named for share in line.grades]
-        text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
-        text = text.format(count=sum(share is not None for share in grades), all=len(grades))
-        down = ceil(len(named) / max(1, (width - 2 * s(14)) // s.target(COLUMN)))
-        deep = ceil(max(len(line.ways) for line in named) / MOST) * s.target(CELL)
-        cells = [_line_part(ui, game, line, career, deep) for line in named]
-        columns = kit.Even([kit.VStack(cells[at : at + down]) for at in range(0, len(cells), down)], s(14), "top")
-        panel = kit.panel(ui, columns, x=14, y=12)
-        games.append(kit.VStack([kit.words(ui, text, "small", muted=True), panel], s(6)))
-    return kit.Pad(kit.VStack(games, s(14)), bottom=s(14))
+class WaysPage:
+    """The ways of each game played alone under their headings."""
 
+    def __init__(self, ui: Ui, career: Career) -> None:
+        self._ui, self._career = ui, career
 
-def _line_part(ui: Ui, game: str, line: WaysLine, career: Career, height: int) -> kit.Part:
-    """Return a heading above its cells; all headings' cells take `height` px."""
-    s = ui.scale
-    make = lambda rect: WaysRow(rect, s.target(CELL), s(GAP), game, line, career)  # noqa: E731
-    cells = kit.Pad(kit.Leaf(make, kit.fixed(0, height)), left=-s(GAP))
-    return kit.Pad(kit.VStack([kit.words(ui, line.name, "small", one_line=True), cells]), bottom=s(6))
+    def part(self, width: int, lines: Mapping[str, Sequence[WaysLine]]) -> kit.Part:
+        """Return the ways of each game in as many columns as `width` px allow."""
+        ui, s, games = self._ui, self._ui.scale, list[kit.Part]()
+        for game, named in lines.items():
+            grades = [share for line in named for share in line.grades]
+            text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
+            text = text.format(count=sum(share is not None for share in grades), all=len(grades))
+            down = ceil(len(named) / max(1, (width - 2 * s(14)) // s.target(COLUMN)))
+            deep = ceil(max(len(line.ways) for line in named) / MOST) * s.target(CELL)
+            cells = [self._line(game, line, deep) for line in named]
+            columns = kit.Even([kit.VStack(cells[at : at + down]) for at in range(0, len(cells), down)], s(14), "top")
+            panel = kit.panel(ui, columns, x=14, y=12)
+            games.append(kit.VStack([kit.words(ui, text, "small", muted=True), panel], s(6)))
+        return kit.Pad(kit.VStack(games, s(14)), bottom=s(14))
+
+    def _line(self, game: str, line: WaysLine, height: int) -> kit.Part:
+        """Return a heading above its cells; all headings' cells take `height` px."""
+        s = self._ui.scale
+        make = lambda rect: WaysRow(rect, s.target(CELL), s(GAP), game, line, self._career)  # noqa: E731
+        cells = kit.Pad(kit.Leaf(make, kit.fixed(0, height)), left=-s(GAP))
+        return kit.Pad(kit.VStack([kit.words(self._ui, line.name, "small", one_line=True), cells]), bottom=s(6))
 
 
 class WaysRow(Widget):

@@ -14,6 +14,7 @@ from cardcity_desktop.scenes.coach.curve import Course, Curve
 from cardcity_desktop.scenes.coach.moments import PuzzleBench, advice_of, position_picture, trial_table
 from cardcity_desktop.scenes.coach.way_list import mistake_rows, sound_text, variation_rows, way_rows
 from cardcity_desktop.scenes.replay.scene import MomentPicture, play_on
+from cardcity_desktop.scenes.replay.table_picture import TablePainter
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request, analyse_text, copy_position
@@ -198,7 +199,8 @@ class AnalysisScene(AnalysedGame):
         key = (shown.lines, seat, self.all_open)
 
         def draw(size: tuple[int, int]) -> Surface | None:
-            return position_picture(self.services, ui, shown, self.at, seat, size, self.all_open)
+            tables = TablePainter(self.services, ui)
+            return position_picture(tables, shown, self.at, seat, size, self.all_open)
 
         parts: list[kit.Part] = [
             kit.Leaf(

@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
-from cardcity_desktop.scenes.replay.table_picture import picture_of_moment, seats_for, ui_for_picture
+from cardcity_desktop.scenes.replay.table_picture import TablePainter, seats_for
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
@@ -73,7 +73,7 @@ def saved_at(replay: Replay, at: int, seat: int) -> SavedMatch:
 
 
 def position_picture(
-    services: Services, ui: Ui, replay: Replay, at: int, seat: int, size: tuple[int, int], all_open: bool = False
+    tables: TablePainter, replay: Replay, at: int, seat: int, size: tuple[int, int], all_open: bool = False
 ) -> Surface | None:
     """Return the picture of a position for a place of that size; None if there is none.
 
@@ -84,9 +84,8 @@ def position_picture(
     front = front_of(replay.header.game)
     paint = front.position_picture(saved_at(replay, replay.length, seat), actions)
     if paint is not None:
-        return paint(ui, size)
-    table_ui = ui_for_picture(ui, size, front.picture_text_size)
-    return picture_of_moment(services, table_ui, replay, replay.length, seat, all_open)
+        return paint(tables.ui, size)
+    return tables.for_place(size, front.picture_text_size).picture(replay, replay.length, seat, all_open)
 
 
 def way_picture(scene: Scene, place: Rect, replay: Replay, at: int, seat: int) -> MatchPicture:

@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.coach.coaching import BackgroundThinker
 from cardcity_desktop.scenes.coach.moments import advice_of
 from cardcity_desktop.scenes.coach.position_board import PositionBoard, PositionTable
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.replay.table_picture import table_of_moment
+from cardcity_desktop.scenes.replay.table_picture import TablePainter
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, Request, copy_position, value_at, with_value
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -327,9 +327,8 @@ class PositionEditor(Scene):
     def _table(self, size: kit.Size) -> kit.Part:
         ui, match = self.ui, self.match
         actor = next(iter(match.actors()), 0) if match else 0
-        table = match and table_of_moment(
-            self.services, ui, Replay(self.game, match.header, ()), 0, actor, all_open=True
-        )
+        tables = TablePainter(self.services, ui)
+        table = match and tables.table(Replay(self.game, match.header, ()), 0, actor, all_open=True)
         if not table:
             return kit.panel(ui, kit.words(ui, self.problem, "heading", align="center"))
         return kit.Leaf(lambda rect: PositionTable(rect, self, table, actor), size, grow=2)

@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.coach.moments import PuzzlePosition, advice_of, pos
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.replay.scene import MomentPicture
+from cardcity_desktop.scenes.replay.table_picture import TablePainter
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.codes import CodeError
 from cardcity_desktop.support.i18n import N_, _
@@ -233,7 +234,8 @@ class PuzzlesScene(Scene):
 
         def draw(size: tuple[int, int]) -> Surface | None:
             replay = position.replay(with_answer=self.is_over)
-            return position_picture(self.services, ui, replay, position.start.action_count, seat, size)
+            tables = TablePainter(self.services, ui)
+            return position_picture(tables, replay, position.start.action_count, seat, size)
 
         key = position.puzzle.key, self.is_over
         room = kit.fixed(s(560), s(340), s(240), s(200))

@@ -8,14 +8,14 @@ from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJourn
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
 from cardcity_desktop.scenes.shared.layer import Layer
-from cardcity_desktop.scenes.shared.screen_help import arrow_keys, asking_keys, key_rows, named_keys
+from cardcity_desktop.scenes.shared.screen_help import KeysLayer
 from cardcity_desktop.scenes.shared.send_code import copy_label, copy_match
 from cardcity_desktop.session.store import FREE
 from cardcity_desktop.support.i18n import _, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Push, Reset, Stay, Ui
-from cardcity_desktop.ui.widgets.buttons import Action, Kind
+from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Push, Reset, Stay
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, SKIPS, Intent
 
 Menu = tuple[Sequence[table_host.MenuChoice], str]
@@ -52,12 +52,22 @@ class TableLayers:
     def _menu(self) -> Menu:
         """Return the choices and the text of the menu in the present language, which its options may have changed."""
         table, puzzle = self._table, self._task.given.puzzle
-        *usual, way_out = usual_choices(table, self.open_rules, self.leave)
+        *usual, way_out = self._usual_choices()
         if puzzle is not None:
             way_out = table_host.MenuChoice("leave", _(puzzle.leave_label), "arrow_left", lambda: Pop(1, puzzle.leave))
         choices = [*table.menu_choices(), *usual, *self._new_deal(), way_out]
         text = _("The game is saved at every step. You can leave at any time.") if puzzle is None else puzzle.text()
         return choices, text
+
+    def _usual_choices(self) -> list[table_host.MenuChoice]:
+        """Return the choices that the menus of all games have."""
+        choice, table = table_host.MenuChoice, self._table
+        return [
+            choice("rules", _("Rules"), "book", self.open_rules),
+            choice("code", copy_label(table.match.header), "copy", lambda: copy_match(table.ui, table.match)),
+            choice("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
+            choice("leave", _("Leave the game"), "home", self.leave),
+        ]
 
     def _new_deal(self) -> list[table_host.MenuChoice]:
         """Return the choice to begin a mission or a free game alone anew; [] in others, whose deal or rivals matter.
@@ -102,18 +112,6 @@ class TableLayers:
         return Reset(self._table.services.home_scene(self._table.match.header.game))
 
 
-def usual_choices(table: table_host.MatchTableHost, rules: Action, leave: Action) -> list[table_host.MenuChoice]:
-    """Return the choices that the menus of all games have, with the commands `rules` and `leave`."""
-    return [
-        table_host.MenuChoice("rules", _("Rules"), "book", rules),
-        table_host.MenuChoice(
-            "code", copy_label(table.match.header), "copy", lambda: copy_match(table.ui, table.match)
-        ),
-        table_host.MenuChoice("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
-        table_host.MenuChoice("leave", _("Leave the game"), "home", leave),
-    ]
-
-
 class MenuLayer(Layer):
     """The menu: continue, rules, options, leave. Every step is saved; if the disk refuses, a notice shows it."""
 
@@ -150,12 +148,10 @@ class MenuLayer(Layer):
         return kit.VStack([kit.words(ui, ui.notice_text or text, muted=True), column], ui.scale(14))
 
 
-class HelpLayer(Layer):
+class HelpLayer(KeysLayer):
     """Help for the table's present state, read anew whenever it is composed."""
 
-    close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 1120
-    depends_on_input_mode = True
 
     def __init__(self, table: table_host.MatchTableHost, open_rules: Callable[[str], Command]) -> None:
         """`open_rules` opens the rulebook at a clause; for "" at the clause of the present phase."""
@@ -202,15 +198,24 @@ class HelpLayer(Layer):
         return kit.kept(self, name, (self.table.revision, self.focus.ring, self.ui.keys, self.ui.listening), make)
 
     def _keys(self) -> kit.Part:
-        ui = self.ui
-        keys = [self._headed(_("Keys that work now"), key_rows(ui, self._keys_now()))]
-        if self.focus.ring:
-            keys.append(self._headed(_("Keys that ask"), key_rows(ui, asking_keys(ui, at_table=True))))
-        return kit.VStack(keys, ui.scale(16))
+        keys = [self._headed(_("Keys that work now"), self.key_rows(self.keys_now()))]
+        if asking := self.asking_keys(at_table=True):
+            keys.append(self._headed(_("Keys that ask"), self.key_rows(asking)))
+        return kit.VStack(keys, self.ui.scale(16))
 
-    def _keys_now(self) -> list[tuple[str, str]]:
-        figures = [("1–9", _("Press the choice with that number"))] if self.table.numbers_choices else []
-        return [*keys_now(self.ui, self.table.works), *figures]
+    def keys_now(self) -> list[tuple[str, str]]:
+        """Return (keys, effect) for every key that works now."""
+        label = self.ui.keys.label
+        intents = [intent for intent in Intent if intent not in FIXED | {*ASKING, *SKIPS} and self.table.works(intent)]
+        return [
+            (self.arrow_keys(), _("Walk over cards and cells")),
+            (label(Intent.NEXT), _("Go to the next group of items")),
+            (f"{label(Intent.FIRST)} {label(Intent.LAST)}", _("Go to the first or the last of a row")),
+            (label(Intent.CONFIRM), _("Press what is marked")),
+            (label(Intent.CANCEL), _("Put back, else the menu")),
+            *self.named_keys(intents),
+            *([("1–9", _("Press the choice with that number"))] if self.table.numbers_choices else []),
+        ]
 
     def _headed(self, title: str, part: kit.Part) -> kit.Part:
         return kit.VStack([kit.words(self.ui, title, "heading"), part], self.ui.scale(5))
@@ -233,17 +238,3 @@ class HelpLayer(Layer):
 
     def _opener(self, clause: str) -> Callable[[], Command]:
         return lambda: self.open_rules(clause)
-
-
-def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
-    """Return (keys, effect) for every key that works now."""
-    keys = ui.keys
-    shown = [
-        (arrow_keys(ui), _("Walk over cards and cells")),
-        (keys.label(Intent.NEXT), _("Go to the next group of items")),
-        (f"{keys.label(Intent.FIRST)} {keys.label(Intent.LAST)}", _("Go to the first or the last of a row")),
-        (keys.label(Intent.CONFIRM), _("Press what is marked")),
-        (keys.label(Intent.CANCEL), _("Put back, else the menu")),
-    ]
-    intents = [intent for intent in Intent if intent not in FIXED | {*ASKING, *SKIPS} and works(intent)]
-    return shown + named_keys(ui, intents)

@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
-from cardcity_desktop.ui.toolkit import Command, Replace, Scene, Stay
+from cardcity_desktop.ui.toolkit import Command, Replace, Stay
 
 LOOK_AGAIN_SECONDS = 0.2
 BEFORE_RESULTS_SECONDS = 0.3
@@ -127,9 +127,29 @@ class Steps:
         if waiting == "computer":
             self._computers.await_move()
         elif waiting == "over" and self._task.given.puzzle is None:
-            await_results(table)
+            self._await_results(BEFORE_RESULTS_SECONDS)
         elif waiting == "pass_on" and table.hot_seat.is_first_curtain():
             table.ui.ask(table, self._hand_over.pass_on)
+
+    def _await_results(self, seconds: float) -> None:
+        """Open the results after `seconds`, unless by then another scene is on top or the last step was taken back."""
+        table = self._table
+
+        def look() -> None:
+            if not table.on_top or table.turn_status.waiting != "over":
+                return
+            if table.ui.animator.busy:
+                self._await_results(LOOK_AGAIN_SECONDS)
+            else:
+                table.ui.ask(table, self._open_results)
+
+        table.ui.after(seconds, look)
+
+    def _open_results(self) -> Command:
+        scene = self._table.services.results_scene(self._table.match)
+        if isinstance(scene, ScoreReveal):
+            scene.start_score_reveal()
+        return Replace(scene)
 
 
 @runtime_checkable
@@ -138,24 +158,3 @@ class ScoreReveal(Protocol):
 
     def start_score_reveal(self) -> None:
         """Count up when the screen opens."""
-
-
-def await_results(table: MatchTableHost, seconds: float = BEFORE_RESULTS_SECONDS) -> None:
-    """Open the results after `seconds`, unless by then another scene is on top or the last step was taken back."""
-
-    def look() -> None:
-        if not table.on_top or table.turn_status.waiting != "over":
-            return
-        if table.ui.animator.busy:
-            await_results(table, LOOK_AGAIN_SECONDS)
-        else:
-            table.ui.ask(table, lambda: Replace(_results(table)))
-
-    table.ui.after(seconds, look)
-
-
-def _results(table: MatchTableHost) -> Scene:
-    scene = table.services.results_scene(table.match)
-    if isinstance(scene, ScoreReveal):
-        scene.start_score_reveal()
-    return scene

@@ -12,7 +12,7 @@ from pygame.transform import smoothscale
 
 from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
+from cardcity_desktop.scenes.replay.table_picture import TablePainter
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MatchProblemError
@@ -195,7 +195,8 @@ class ReplayScene(Scene):
     def _picture(self) -> Surface | None:
         """Return the table's picture at this position."""
         all_open = self.now.perspective == OPEN
-        return picture_of_moment(self.services, self.ui, self.replay, self.now.at, self.picture_seat, all_open)
+        tables = TablePainter(self.services, self.ui)
+        return tables.picture(self.replay, self.now.at, self.picture_seat, all_open)
 
     def _title(self) -> str:
         header = self.replay.header

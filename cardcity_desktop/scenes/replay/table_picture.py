@@ -1,5 +1,7 @@
 """The picture of a table at any position of a match, drawn by the game's table itself."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -21,41 +23,42 @@ OTHER_PERSON = ""
 """The player at every other person's seat: neither the viewer nor a computer of any level."""
 
 
-def picture_of_moment(
-    services: Services, ui: Ui, replay: Replay, at: int, viewer: int | None, all_open: bool = False
-) -> Surface | None:
-    """Return the picture of `table_of_moment`; None if there is none."""
-    table = table_of_moment(services, ui, replay, at, viewer, all_open)
-    return None if table is None else picture_of_table(table)
+class TablePainter:
+    """Tables at positions of a match, in the size of `ui`."""
 
+    def __init__(self, services: Services, ui: Ui) -> None:
+        self._services, self.ui = services, ui
 
-def table_of_moment(
-    services: Services, ui: Ui, replay: Replay, at: int, viewer: int | None, all_open: bool = False
-) -> MatchTable | None:
-    """Return the table after `at` actions, in the window's size; None if the game's table is no `MatchTable`.
+    def for_place(self, size: tuple[int, int], text_size: float = 1.0) -> TablePainter:
+        """Return a painter for a place of that size (px): of its shape, with as few px as possible.
 
-    It shows the view of seat `viewer` (None: the public one), or all hands if `all_open` and the table can.
-    """
-    table = front_of(replay.header.game).table_scene(services, match_at(replay, at, viewer))
-    if not isinstance(table, MatchTable):
-        return None
-    table.ui = ui
-    table.hot_seat.spectate(viewer, all_open)
-    table.opened()
-    if viewer is not None and viewer not in table.match.actors():  # who decides sees what the decision is about
-        table.look_at_seat(viewer)
-    return table
+        `text_size` is the largest that still shows everything; the picture is scaled down, but readable.
+        """
+        width, height = size
+        larger = max(1.0, LEAST_TABLE[0] / width, LEAST_TABLE[1] / height)
+        text_size = min(text_size, larger * self.ui.preferences.text_size)
+        ui = self.ui.beside((round(width * larger), round(height * larger)), text_size)
+        return TablePainter(self._services, ui)
 
+    def picture(self, replay: Replay, at: int, viewer: int | None, all_open: bool = False) -> Surface | None:
+        """Return the picture of a table (`table`); None if there is none."""
+        table = self.table(replay, at, viewer, all_open)
+        return None if table is None else picture_of_table(table)
 
-def ui_for_picture(ui: Ui, size: tuple[int, int], text_size: float = 1.0) -> Ui:
-    """Return the Ui for a table's picture in a place of that size (px): of its shape, with as few px as possible.
+    def table(self, replay: Replay, at: int, viewer: int | None, all_open: bool = False) -> MatchTable | None:
+        """Return the table after `at` actions; None if the game's table is no `MatchTable`.
 
-    `text_size` is the largest that still shows everything; the picture is scaled down, but readable.
-    """
-    width, height = size
-    larger = max(1.0, LEAST_TABLE[0] / width, LEAST_TABLE[1] / height)
-    text_size = min(text_size, larger * ui.preferences.text_size)
-    return ui.beside((round(width * larger), round(height * larger)), text_size)
+        It shows the view of seat `viewer` (None: the public one), or all hands if `all_open` and the table can.
+        """
+        table = front_of(replay.header.game).table_scene(self._services, match_at(replay, at, viewer))
+        if not isinstance(table, MatchTable):
+            return None
+        table.ui = self.ui
+        table.hot_seat.spectate(viewer, all_open)
+        table.opened()
+        if viewer is not None and viewer not in table.match.actors():  # who decides sees what the decision is about
+            table.look_at_seat(viewer)
+        return table
 
 
 def picture_of_table(table: MatchTable) -> Surface:

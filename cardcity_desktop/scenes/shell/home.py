@@ -29,7 +29,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.scenes.shell.shelf import Lid
-from cardcity_desktop.scenes.shell.tiles import SideOffer, is_large, offer_tile, way_tile
+from cardcity_desktop.scenes.shell.tiles import SideOffer, Tiles
 from cardcity_desktop.scenes.way_in import Draw, WayIn
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import Header, SavedMatch, Seat
@@ -109,9 +109,13 @@ class HomeScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         draw_morning(canvas)
 
+    @property
+    def _tiles(self) -> Tiles:
+        return Tiles(self.ui)
+
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        large = is_large(ui)
+        large = self._tiles.is_large
         ways = [kit.VStack(self._ways(), s(10), grow=1)] if large else self._ways()
         offers = kit.kept(self, "offers", (self.career.profile, self.career.today()), self._offer_grid)
         tiles = kit.HStack([*ways, offers], s(14), "fill", grow=large)
@@ -124,7 +128,7 @@ class HomeScene(Scene):
     def _scene(self, still: list[Rect]) -> list[Widget]:
         """Return the living town, or the game's box, at the right of the sky; [] with large text."""
         ui, s = self.ui, self.ui.scale
-        if is_large(ui) or ui.theme.high_contrast:
+        if self._tiles.is_large or ui.theme.high_contrast:
             return []
         file, area = self.front.first_page_scene(), ui.area
         if file is not None:
@@ -148,8 +152,8 @@ class HomeScene(Scene):
     def _head(self) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         buttons = kit.Late(kit.HStack([self._pill(*pill) for pill in self._pills()], s(10)))
-        title = kit.words(ui, self.front.title(), page_name(ui.scale.text) if is_large(ui) else "hero")
-        texts = [title] if is_large(ui) else [title, kit.words(ui, self._greeting(), "heading", muted=True)]
+        title = kit.words(ui, self.front.title(), page_name(ui.scale.text) if self._tiles.is_large else "hero")
+        texts = [title] if self._tiles.is_large else [title, kit.words(ui, self._greeting(), "heading", muted=True)]
         return kit.HStack([kit.VStack(texts, grow=1), buttons], s(16), "top")
 
     def _greeting(self) -> str:
@@ -177,7 +181,7 @@ class HomeScene(Scene):
         return self.services.title_scene()
 
     def _pill(self, label: str, icon: str, key: str, action: Callable[[], Command | None]) -> kit.Part:
-        shown, tip = ("", label) if is_large(self.ui) and key != "back" else (label, "")
+        shown, tip = ("", label) if self._tiles.is_large and key != "back" else (label, "")
         return kit.button(self.ui, shown, action, "pill", icon, key, tip=tip)
 
     # What comes first
@@ -187,7 +191,7 @@ class HomeScene(Scene):
         ui, s = self.ui, self.ui.scale
         main = self._main_offer()
         button = [self._main_row(main)] if main is not None else []
-        if is_large(ui):
+        if self._tiles.is_large:
             return kit.VStack(button)
         if self._is_new:
             shown = [*self._first_turn(), *button]
@@ -202,7 +206,7 @@ class HomeScene(Scene):
         size = button.measure(ui.area.width)
         whole = kit.Leaf(button.make, kit.fixed(size.wide, size.high))  # the text beside it wraps, not the label
         text: kit.Part = kit.words(ui, main.text)
-        if not is_large(ui):  # the meadow's trees may stand behind it
+        if not self._tiles.is_large:  # the meadow's trees may stand behind it
             text = kit.panel(ui, text, "tray", 12, 3)
         text.grow = 1
         return kit.HStack([whole, text], s(14))
@@ -306,9 +310,9 @@ class HomeScene(Scene):
 
     def _offer_grid(self) -> kit.Part:
         s = self.ui.scale
-        size = kit.fixed(s(232 if is_large(self.ui) else 212), s(112), s(120), s(56))
+        size = kit.fixed(s(232 if self._tiles.is_large else 212), s(112), s(120), s(56))
         pictures = self.front.tile_pictures()
-        tiles = [partial(offer_tile, self.ui, offer, pictures.get(offer.key)) for offer in self._offers()]
+        tiles = [partial(self._tiles.offer, offer, pictures.get(offer.key)) for offer in self._offers()]
         cells = [kit.Leaf(tile, size, grow=1) for tile in tiles]
         rows = [kit.HStack(cells[at : at + 2], s(10), "fill", grow=1) for at in range(0, len(cells), 2)]
         return kit.VStack(rows, s(10))
@@ -357,16 +361,16 @@ class HomeScene(Scene):
 
     def _ways(self) -> list[kit.Part]:
         profile = self.career.profile
-        nothing_waits = self._main_offer() is None and (is_large(self.ui) or not self._rival_leads)
+        nothing_waits = self._main_offer() is None and (self._tiles.is_large or not self._rival_leads)
         ways = [(way, at == 0 and nothing_waits) for at, way in enumerate(self.front.ways_in())]
         return [kit.kept(self, f"way:{way.key}", (profile, main), partial(self._way, way, main)) for way, main in ways]
 
     def _way(self, way: WayIn, main: bool) -> kit.Part:
         s = self.ui.scale
-        size = kit.fixed(*[s(px) for px in ((560, 140, 400, 110) if is_large(self.ui) else (248, 262, 120, 110))])
+        size = kit.fixed(*[s(px) for px in ((560, 140, 400, 110) if self._tiles.is_large else (248, 262, 120, 110))])
         asks = way.key == "together" or (way.key == "computers" and self._rival_leads)
         begin = partial(self._set_up if asks else self._begin, way)
-        tile = partial(way_tile, self.ui, self._worded(way), begin, self._faces(way), main)
+        tile = partial(self._tiles.way, self._worded(way), begin, self._faces(way), main)
         return kit.Leaf(tile, size, grow=1)
 
     def _faces(self, way: WayIn) -> list[str]:

@@ -31,79 +31,86 @@ class SideOffer:
     action: Callable[[], Command | None]
 
 
-def is_large(ui: Ui) -> bool:
-    """Return True if the text is so large that there is room for titles only."""
-    return ui.scale.text > LARGE_TEXT
+class Tiles:
+    """The tiles of a page."""
 
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
 
-def offer_tile(ui: Ui, offer: SideOffer, picture: Draw | None, rect: Rect) -> Sequence[Widget]:
-    """Return a tile in `rect`: a picture or icon, and a title and a text beside it (with large text below it)."""
-    s = ui.scale
+    @property
+    def is_large(self) -> bool:
+        """True if the text is so large that there is room for titles only."""
+        return self._ui.scale.text > LARGE_TEXT
 
-    def ground(canvas: Canvas, place: Rect, focus: Focus) -> None:
-        canvas.shadow(place, 6, 3, 14, 0.2)
-        canvas.panel(place, "panel")
-        if focus.hovered == offer.key:
-            canvas.ring(place, 4, 14, canvas.theme.accent if canvas.theme.high_contrast else GOLD)
+    def offer(self, offer: SideOffer, picture: Draw | None, rect: Rect) -> Sequence[Widget]:
+        """Return a tile in `rect`: a picture or icon, and a title and a text beside it (with large text below it)."""
+        ui, s = self._ui, self._ui.scale
 
-    def draw(canvas: Canvas, place: Rect) -> None:
-        if picture is not None and not canvas.theme.high_contrast:
-            picture(ui, canvas, place)
-            return
-        canvas.box(place, Box(canvas.theme.panel_sunk, s(8)))
-        side = round(min(place.size) * 0.5)
-        canvas.icon(offer.icon, Rect(place.centerx - side // 2, place.centery - side // 2, side, side),
-                    canvas.theme.accent)  # fmt: skip
+        def ground(canvas: Canvas, place: Rect, focus: Focus) -> None:
+            canvas.shadow(place, 6, 3, 14, 0.2)
+            canvas.panel(place, "panel")
+            if focus.hovered == offer.key:
+                canvas.ring(place, 4, 14, canvas.theme.accent if canvas.theme.high_contrast else GOLD)
 
-    def beside(share: float) -> kit.Part:
-        pictures = [kit.drawing(draw, round((rect.width - s(16)) * share))] if share else []
-        title = kit.words(ui, offer.title, "strong")
-        text = kit.words(ui, offer.text, "small", muted=True, drop=not share)
-        texts = kit.Pad(kit.VStack([title, text], s(2)), left=0 if share else s(4), right=s(2), y=s(2), grow=1)
-        return kit.HStack([*pictures, texts], s(10), "fill")
+        def draw(canvas: Canvas, place: Rect) -> None:
+            if picture is not None and not canvas.theme.high_contrast:
+                picture(ui, canvas, place)
+                return
+            canvas.box(place, Box(canvas.theme.panel_sunk, s(8)))
+            side = round(min(place.size) * 0.5)
+            canvas.icon(offer.icon, Rect(place.centerx - side // 2, place.centery - side // 2, side, side),
+                        canvas.theme.accent)  # fmt: skip
 
-    above = kit.drawing(draw, 0, 2 * ui.text.line_height("body"), grow=1, drop=1)
-    below = kit.VStack([above, kit.words(ui, offer.title, align="center")], s(6))
-    room = rect.inflate(-s(16), -s(16))
-    content = below if is_large(ui) else kit.first_fitting(map(beside, PICTURE_SHARES), room)
-    item = Focusable(offer.key, rect, offer.action, offer.title)
-    return kit.arrange(kit.Face(kit.Pad(content, s(8), s(8)), item, ground), rect).all
+        def beside(share: float) -> kit.Part:
+            pictures = [kit.drawing(draw, round((rect.width - s(16)) * share))] if share else []
+            title = kit.words(ui, offer.title, "strong")
+            text = kit.words(ui, offer.text, "small", muted=True, drop=not share)
+            texts = kit.Pad(kit.VStack([title, text], s(2)), left=0 if share else s(4), right=s(2), y=s(2), grow=1)
+            return kit.HStack([*pictures, texts], s(10), "fill")
 
+        above = kit.drawing(draw, 0, 2 * ui.text.line_height("body"), grow=1, drop=1)
+        below = kit.VStack([above, kit.words(ui, offer.title, align="center")], s(6))
+        room = rect.inflate(-s(16), -s(16))
+        content = below if self.is_large else kit.first_fitting(map(beside, PICTURE_SHARES), room)
+        item = Focusable(offer.key, rect, offer.action, offer.title)
+        return kit.arrange(kit.Face(kit.Pad(content, s(8), s(8)), item, ground), rect).all
 
-def way_tile(
-    ui: Ui, way: WayIn, action: Callable[[], Command | None], faces: Sequence[str], main: bool, rect: Rect
-) -> Sequence[Widget]:
-    """Return a tile in `rect`: a picture (towns or faces on rings of its colour) over a title, a sentence and a button.
+    def way(
+        self, way: WayIn, action: Callable[[], Command | None], faces: Sequence[str], main: bool, rect: Rect
+    ) -> Sequence[Widget]:
+        """Return a tile in `rect`: a picture (towns or faces on rings of its colour), a title, a sentence and a button.
 
-    With large text the picture is beside title and button, and there is no sentence. `faces` are drawn in place of
-    towns: people as a group, of others the first one large. The keyboard's focus starts at the `main` tile.
-    """
-    s, key, large = ui.scale, f"way:{way.key}", is_large(ui)
+        With large text the picture is beside title and button, and there is no sentence. `faces` are drawn in place of
+        towns: people as a group, of others the first one large. The keyboard's focus starts at the `main` tile.
+        """
+        ui, s, key, large = self._ui, self._ui.scale, f"way:{way.key}", self.is_large
 
-    def ground(canvas: Canvas, place: Rect, focus: Focus) -> None:
-        theme, hovered = canvas.theme, focus.hovered == key
-        canvas.shadow(place, 10, 5, 20, 0.26)
-        canvas.fill(place, theme.panel, radius=20)
-        if theme.high_contrast:
-            canvas.ring(place, theme.edge, 20, theme.panel_edge, gap=1)
-        if hovered or (main and not focus.ring):
-            canvas.ring(place, 4, 20, theme.accent if theme.high_contrast else GOLD, gap=1)
+        def ground(canvas: Canvas, place: Rect, focus: Focus) -> None:
+            theme, hovered = canvas.theme, focus.hovered == key
+            canvas.shadow(place, 10, 5, 20, 0.26)
+            canvas.fill(place, theme.panel, radius=20)
+            if theme.high_contrast:
+                canvas.ring(place, theme.edge, 20, theme.panel_edge, gap=1)
+            if hovered or (main and not focus.ring):
+                canvas.ring(place, 4, 20, theme.accent if theme.high_contrast else GOLD, gap=1)
 
-    def town(canvas: Canvas, place: Rect) -> None:
-        draw_lit_town(canvas, place, way._replace(pictures=()) if faces else way, 10 if large else 20)
-        _draw_faces(canvas, place, faces)
+        def town(canvas: Canvas, place: Rect) -> None:
+            draw_lit_town(canvas, place, way._replace(pictures=()) if faces else way, 10 if large else 20)
+            _draw_faces(canvas, place, faces)
 
-    title = kit.headline(ui, way.title, "title", "heading")
-    press = kit.button(ui, way.press, action, "primary" if main else "secondary", "play", key)
-    if large:
-        words = kit.VStack([kit.space(grow=1), title, press, kit.space(grow=1)], s(2))
-        picture = kit.Pad(kit.drawing(town, round(rect.width * BESIDE)), left=s(10), y=s(10))
-        content: kit.Part = kit.HStack([picture, kit.Pad(words, s(22), s(14), grow=1)], align="fill")
-    else:
-        text = kit.AtLeast(kit.words(ui, way.text, "small", muted=True), high=2 * ui.text.line_height("small"), drop=1)
-        words = kit.VStack([kit.VStack([title, text], s(2)), press], s(16))
-        content = kit.VStack([kit.drawing(town, grow=1), kit.Pad(words, s(22), top=s(6), bottom=s(10))])
-    return kit.arrange(kit.Face(content, Focusable(key, rect, action, way.title, best=main), ground), rect).all
+        title = kit.headline(ui, way.title, "title", "heading")
+        press = kit.button(ui, way.press, action, "primary" if main else "secondary", "play", key)
+        if large:
+            words = kit.VStack([kit.space(grow=1), title, press, kit.space(grow=1)], s(2))
+            picture = kit.Pad(kit.drawing(town, round(rect.width * BESIDE)), left=s(10), y=s(10))
+            content: kit.Part = kit.HStack([picture, kit.Pad(words, s(22), s(14), grow=1)], align="fill")
+        else:
+            text = kit.AtLeast(
+                kit.words(ui, way.text, "small", muted=True), high=2 * ui.text.line_height("small"), drop=1
+            )
+            words = kit.VStack([kit.VStack([title, text], s(2)), press], s(16))
+            content = kit.VStack([kit.drawing(town, grow=1), kit.Pad(words, s(22), top=s(6), bottom=s(10))])
+        return kit.arrange(kit.Face(content, Focusable(key, rect, action, way.title, best=main), ground), rect).all
 
 
 def _draw_faces(canvas: Canvas, top: Rect, faces: Sequence[str]) -> None:

@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.coach.position_editor import PositionEditor
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import ReplayScene
-from cardcity_desktop.scenes.replay.table_picture import ui_for_picture
+from cardcity_desktop.scenes.replay.table_picture import TablePainter
 from cardcity_desktop.scenes.saved_games.opening import open_code
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shared import send_code
@@ -216,10 +216,11 @@ def test_a_position_with_lots_is_shown_by_the_table() -> None:
 
 @pytest.mark.parametrize("size", [(490, 357), (900, 400), (1600, 1200)])
 def test_a_tables_picture_has_the_shape_of_its_place(scene: AnalysisScene, size: tuple[int, int]) -> None:
-    ui = ui_for_picture(scene.ui, size)
+    tables = TablePainter(scene.services, scene.ui)
+    ui = tables.for_place(size).ui
     wide, high = ui.area.size
     assert wide >= 1024 and high >= 720 and abs(wide / high - size[0] / size[1]) < 0.01
-    assert scene.ui.area.size != (wide, high) and ui is ui_for_picture(scene.ui, size)
+    assert scene.ui.area.size != (wide, high) and ui is tables.for_place(size).ui
 
 
 def test_no_mistake_is_listed_that_cost_as_good_as_nothing(scene: AnalysisScene) -> None:

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import CLOSED, OPEN, ReplayScene, ReplayState
-from cardcity_desktop.scenes.replay.table_picture import match_at, picture_of_moment, table_of_moment
+from cardcity_desktop.scenes.replay.table_picture import TablePainter, match_at
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, Header, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
@@ -181,7 +181,7 @@ def test_the_whole_table_is_seen_with_whose_eyes_one_looks(game: str, player: Pl
     replay = services.matches.replay(match.id)
     moments = ((at, seat) for at in range(1, replay.length) for seat in (0, 1))
     at, eyes = next((at, seat) for at, seat in moments if _backs(replay.view(at, None)) > _backs(replay.view(at, seat)))
-    closed, own = (picture_of_moment(services, player.ui, replay, at, whose) for whose in (None, eyes))
+    closed, own = (TablePainter(services, player.ui).picture(replay, at, whose) for whose in (None, eyes))
     assert closed is not None and own is not None
     assert tobytes(closed, "RGB") != tobytes(own, "RGB")
     assert match_at(replay, at, None).log == replay.lines[:at]
@@ -237,7 +237,7 @@ def test_the_picture_of_a_table_has_no_buttons(player: Player, services: AppServ
     setup = next(iter(game_of(game).setups()))
     match = services.matches.new(game, setup, [Seat("", seat) for seat in range(setup.players)], 1)
     replay = Replay(match.game, match.header, match.log)
-    table = table_of_moment(services, player.ui, replay, 0, 0)
+    table = TablePainter(services, player.ui).table(replay, 0, 0)
     assert table is not None
     keys = {item.key for widget in table.widgets for item in widget.focusables()}
     assert not keys & {"undo", "redo", "hint", "journal", "rules", "help", "menu"}
@@ -261,7 +261,7 @@ def test_others_in_a_picture_keep_their_level_and_persons_their_name_alone(
     setup = next(setup for setup in game_of("card_city").setups() if setup.players == 2)
     for other, told in ((Seat("", 1, "planner"), {"Simone", "Planner"}), (Seat("Bo", 1), {"Bo"})):
         match = services.matches.new("card_city", setup, [Seat("Ada", 0), other], 1)
-        table = table_of_moment(services, player.ui, Replay(match.game, match.header, match.log), 0, 0)
+        table = TablePainter(services, player.ui).table(Replay(match.game, match.header, match.log), 0, 0)
         assert table is not None and [seat.is_person for seat in table.match.seats] == [True, False]
         player.open(table)
         assert told <= set(player.texts())
