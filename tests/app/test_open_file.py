@@ -75,6 +75,25 @@ def test_who_comes_to_a_new_computer_sits_down_with_all_that_was_played(at_title
     assert at_title.sees("The games of Zoé are on this computer now.") and career.profile.name == "Bob"
 
 
+def test_a_profile_s_file_tells_whose_games_have_come_and_lets_the_player_sit_down(
+    at_title: Player, tmp_path: Path
+) -> None:
+    services: AppServices = at_title.app.open_file.__self__  # type: ignore[attr-defined]
+    stick = Profiles(tmp_path / "stick")
+    zoe, ada = stick.create("Zoé"), stick.create("Ada")
+    drop(at_title, stick.file(zoe))
+    assert at_title.sees("Zoé is here now, with all games played so far.") and not at_title.sees("Sit down")
+    at_title.press("escape")
+    drop(at_title, stick.file(ada))
+    assert at_title.sees("The games of Ada are on this computer now.") and services.career.profile == zoe
+    at_title.click("Sit down")
+    assert services.career.profile == ada and AppServices().career.profile == ada
+    torn = tmp_path / f"torn{stick.file(ada).suffix}"
+    torn.write_text("no games", encoding="utf-8")
+    drop(at_title, torn)
+    assert at_title.sees("This file has no games that can be read.") and services.career.profile == ada
+
+
 def test_a_letter_in_the_clipboard_is_offered_once_when_the_window_comes_to_the_front(
     at_title: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

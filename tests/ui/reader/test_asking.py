@@ -209,6 +209,25 @@ def test_the_next_move_keeps_the_focus_while_computers_play(player: Player) -> N
     assert focused == {STEP}
 
 
+@pytest.mark.parametrize("listens", [True, False])
+@pytest.mark.parametrize("game", ["card_city", "citadels"])
+def test_keys_in_a_computers_turn_lead_a_listener_alone_to_its_next_move(
+    player: Player, game: str, listens: bool
+) -> None:
+    services, rules = AppServices(MemoryStore()), game_of(game)
+    seats = [Seat("Bot", 0, "beginner"), Seat("Zoé", 1)]
+    setup = next(setup for setup in rules.setups() if rules.players(setup) == 2)
+    match = next(
+        found for seed in range(30) if (found := services.matches.new(game, setup, seats, seed)).actors() == (0,)
+    )
+    player.open(services.table_scene(match), motion="off", computers="step")
+    if listens:
+        connect(player)
+    player.scene.focus.key = None
+    player.scene.use_keys()
+    assert player.scene.focus.key == (STEP if listens else None)
+
+
 def test_after_the_last_move_a_listener_is_at_the_results_and_at_no_cell(player: Player) -> None:
     match = new_match(Setup(players=1))
     while match.game.actors(match.game.apply(match.state, 0, match.legal(0)[0]).state):
