@@ -10,8 +10,8 @@ from cardcity_desktop.career.tuning import median_points, play, trials_alone
 from cardcity_desktop.career.ways import strong_points, ways_alone
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.wording import scores
-from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
+from cardcity_desktop.scenes.card_city import advice_text
+from cardcity_desktop.scenes.card_city.advice_text import strong_rank_text
 from tests.career.tools import tool
 
 
@@ -40,7 +40,7 @@ def test_a_set_up_without_measurements_shows_no_figures() -> None:
     ],
 )
 def test_a_ladder_too_short_or_too_long_is_said(points: float, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scores, "strong_points", lambda game, setup: points)
+    monkeypatch.setattr(advice_text, "strong_points", lambda game, setup: points)
     assert strong_rank_text(Setup(edition="classic", players=1)) == said
 
 

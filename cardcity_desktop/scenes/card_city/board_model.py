@@ -21,7 +21,7 @@ from cardcity_desktop.rules.city.cards import KINDS as LETTERS
 from cardcity_desktop.rules.city.joined_districts import joined_districts
 from cardcity_desktop.rules.city.layout import EMPTY_BOX, Layout, layout_of
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.wording.cards import short_name
+from cardcity_desktop.scenes.card_city.names import short_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.geometry import across
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Contact, DistrictMark, DistrictPart, Joined, MotifOf

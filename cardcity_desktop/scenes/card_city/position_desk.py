@@ -10,10 +10,9 @@ from cardcity_desktop.rules.card_city.setup import SUBURB, Setup
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import BadFieldError, Cell
+from cardcity_desktop.scenes.card_city.advice_text import coordinate
 from cardcity_desktop.scenes.card_city.board_model import box_of_cells, joined_on, laid_out, owners_on, reach_of
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
-from cardcity_desktop.scenes.card_city.wording.hints import coordinate
-from cardcity_desktop.scenes.card_city.wording.setup import edition_name, players_text, variant_name
+from cardcity_desktop.scenes.card_city.names import card_name, edition_name, players_text, variant_name
 from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel

@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.advice_text import coordinate
 from cardcity_desktop.scenes.card_city.board_model import board_of, motifs_after
 from cardcity_desktop.scenes.card_city.meadow import paint_paddock
 from cardcity_desktop.scenes.card_city.small_city import NEW, SmallCity
 from cardcity_desktop.scenes.card_city.table.moves import kind_order
-from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.camera import Camera

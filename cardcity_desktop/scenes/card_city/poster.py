@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.advice_text import points_text, rank_name
 from cardcity_desktop.scenes.card_city.board_model import city_of
 from cardcity_desktop.scenes.card_city.diorama.model import DrawnModel, plan_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name
-from cardcity_desktop.scenes.card_city.wording.setup import edition_name, setup_sentence
+from cardcity_desktop.scenes.card_city.names import edition_name, setup_sentence
 from cardcity_desktop.scenes.shared.poster import page_of
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext

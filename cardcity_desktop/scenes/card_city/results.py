@@ -13,13 +13,7 @@ from cardcity_desktop.career.profile import CareerEntry, way_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.chart import chart_part
-from cardcity_desktop.scenes.card_city.count import GROUPS, CityStage, Count, Row, Schedule, SheetTable, rows_of
-from cardcity_desktop.scenes.card_city.diorama.model import plan_of, sky_picture, small_model
-from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.pen import Pen
-from cardcity_desktop.scenes.card_city.poster import city_model
-from cardcity_desktop.scenes.card_city.wording.scores import (
+from cardcity_desktop.scenes.card_city.advice_text import (
     ladder_text,
     points_text,
     rank_name,
@@ -28,7 +22,13 @@ from cardcity_desktop.scenes.card_city.wording.scores import (
     tie_text,
     total_text,
 )
-from cardcity_desktop.scenes.card_city.wording.setup import setup_sentence
+from cardcity_desktop.scenes.card_city.chart import chart_part
+from cardcity_desktop.scenes.card_city.count import GROUPS, CityStage, Count, Row, Schedule, SheetTable, rows_of
+from cardcity_desktop.scenes.card_city.diorama.model import plan_of, sky_picture, small_model
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.scenes.card_city.names import setup_sentence
+from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.results.scene import FOOT, ResultsScene, WayOut
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _

@@ -25,11 +25,9 @@ from cardcity_desktop.rules.card_city.setup import (
 )
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.scenes.card_city.pen import Pen
-from cardcity_desktop.scenes.card_city.wording.card_info import family_text, place_text
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
-from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
-from cardcity_desktop.scenes.card_city.wording.setup import (
+from cardcity_desktop.scenes.card_city.advice_text import strong_rank_text
+from cardcity_desktop.scenes.card_city.names import (
+    card_name,
     edition_name,
     edition_pitch,
     level_name,
@@ -41,6 +39,8 @@ from cardcity_desktop.scenes.card_city.wording.setup import (
     victory_name,
     victory_pitch,
 )
+from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.rules_text import family_text, place_text
 from cardcity_desktop.scenes.setup.options import noted, question, toggle
 from cardcity_desktop.scenes.setup.scene import LARGE_TEXT, SetupScene
 from cardcity_desktop.scenes.setup.seat_form import GameForm, SeatForm, SeatRules

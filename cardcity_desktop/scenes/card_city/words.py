@@ -8,9 +8,7 @@ from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
-from cardcity_desktop.scenes.card_city.wording import events, hints, refusals, scores
-from cardcity_desktop.scenes.card_city.wording import setup as setups
-from cardcity_desktop.scenes.card_city.wording.cards import kind_name
+from cardcity_desktop.scenes.card_city import advice_text, events_text, names
 from cardcity_desktop.scenes.front import GameWords, Names
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.aims import LEAD, lead_text
@@ -20,26 +18,26 @@ from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent
 class CardCityWords(GameWords):
     """Card City's implementation of `scenes.front.GameWords`."""
 
-    setup_text = staticmethod(setups.setup_title)
-    event_text = staticmethod(events.event_text)
-    recap_lines = staticmethod(events.recap_lines)
-    refusal_text = staticmethod(refusals.refusal_text)
-    why_text = staticmethod(hints.why_text)
-    cost_text = staticmethod(scores.about_points_text)
-    rank_text = staticmethod(scores.rank_name)
-    strong_text = staticmethod(scores.strong_rank_text)
+    setup_text = staticmethod(names.setup_title)
+    event_text = staticmethod(events_text.event_text)
+    recap_lines = staticmethod(events_text.recap_lines)
+    refusal_text = staticmethod(events_text.refusal_text)
+    why_text = staticmethod(advice_text.why_text)
+    cost_text = staticmethod(advice_text.about_points_text)
+    rank_text = staticmethod(advice_text.rank_name)
+    strong_text = staticmethod(advice_text.strong_rank_text)
     worded_figures = frozenset({"won", "money", "income", "pollution"})
 
     def variants_text(self, setup: Setup) -> str:
         """Return the variants; "" if there are none."""
-        return setups.variants_text(setup.variants) if setup.variants else ""
+        return names.variants_text(setup.variants) if setup.variants else ""
 
     def hint_text(self, view: View, advice: Advice, names: Names) -> str:
         """Return the advised action with its reason."""
-        return hints.hint_text(advice, names, rules_of(view.setup).share.frame)
+        return advice_text.hint_text(advice, names, rules_of(view.setup).share.frame)
 
     def lot_text(self, cards: Sequence[str]) -> str:
-        return ", ".join(map(kind_name, cards))
+        return ", ".join(map(names.kind_name, cards))
 
     def rank_share(self, standing: Mapping[str, float]) -> float:
         """Return the solo rank as a share of the highest one, 0 to 1."""

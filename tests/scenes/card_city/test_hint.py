@@ -11,10 +11,10 @@ from cardcity_desktop.players.player import Advice, Budget, Candidate, Observati
 from cardcity_desktop.rules.card_city.actions import Buy, Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.advice_text import action_text, hint_text, reason_text
 from cardcity_desktop.scenes.card_city.front import CardCityFront
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Thing
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.wording.hints import action_text, hint_text, reason_text
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat

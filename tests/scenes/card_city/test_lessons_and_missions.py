@@ -14,9 +14,9 @@ from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.scenes.card_city.advice_text import action_text
 from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.wording.hints import action_text
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome

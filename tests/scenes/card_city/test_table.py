@@ -13,13 +13,13 @@ from cardcity_desktop.rules.card_city.actions import Action, Build, PlaceArchite
 from cardcity_desktop.rules.card_city.events import CardsDrawn, HandFilled, IncomePaid, PurchasePassed
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.events_text import event_text
 from cardcity_desktop.scenes.card_city.table.help import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.info import InfoPanels, JournalLines, news_of, news_text
 from cardcity_desktop.scenes.card_city.table.lot_trays import LotRow
 from cardcity_desktop.scenes.card_city.table.moves import MissedPurchase, Selection
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.snapshot import reveals_secret
-from cardcity_desktop.scenes.card_city.wording.events import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import HelpLayer, MenuLayer

@@ -11,13 +11,13 @@ from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.names import card_name
 from cardcity_desktop.scenes.card_city.table.column import PlayerPanel, SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import TableRoom
 from cardcity_desktop.scenes.card_city.table.lot_trays import LotRow, LotTrays
 from cardcity_desktop.scenes.card_city.table.lots import LotsStage
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.tray import Tray, TrayContent, TrayFrame
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat

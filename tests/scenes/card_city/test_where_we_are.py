@@ -12,10 +12,10 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.scenes.card_city.advice_text import score_parts
 from cardcity_desktop.scenes.card_city.table.column import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.header import Ribbon, TableHeader
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.wording.scores import score_parts
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.widgets.around import ReadAs
 from cardcity_desktop.ui.widgets.labels import Label

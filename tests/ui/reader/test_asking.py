@@ -15,8 +15,8 @@ from cardcity_desktop.rules.city.cards import CARDS as CARDS_BY_CODE
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 from cardcity_desktop.rules.royal_cities.events import GiftsReceived
+from cardcity_desktop.scenes.card_city.names import card_name
 from cardcity_desktop.scenes.card_city.table.scene import TableScene as CardCityTable
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.match_table.computers import STEP
 from cardcity_desktop.scenes.royal_cities.table.inspector import InfoLine

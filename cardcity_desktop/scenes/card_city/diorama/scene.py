@@ -13,13 +13,13 @@ from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
+from cardcity_desktop.scenes.card_city.advice_text import points_text
 from cardcity_desktop.scenes.card_city.board_model import Motifs, board_of, motifs_after
 from cardcity_desktop.scenes.card_city.diorama import model
 from cardcity_desktop.scenes.card_city.diorama.life import Life
 from cardcity_desktop.scenes.card_city.diorama.model import sky_picture
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.wording.scores import points_text
-from cardcity_desktop.scenes.card_city.wording.setup import setup_title
+from cardcity_desktop.scenes.card_city.names import setup_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from cardcity_desktop.rules.card_city.clauses import concerns, required_words
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.names import edition_name, level_name, variant_name, victory_label
 from cardcity_desktop.scenes.card_city.rulebook.pictures import Illustrator
-from cardcity_desktop.scenes.card_city.wording.setup import edition_name, level_name, variant_name, victory_label
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _

@@ -14,12 +14,11 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.scoring.ranks import CLASSIC_LADDER, RANKS, XL_LADDERS, Ladder, ladder_of
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.advice_text import ladder_text, rank_name, rungs_of
 from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.names import card_name, kind_name, victory_name
+from cardcity_desktop.scenes.card_city.rules_text import card_line
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfo, CardInfoLayer
-from cardcity_desktop.scenes.card_city.wording.card_info import card_line
-from cardcity_desktop.scenes.card_city.wording.cards import card_name, kind_name
-from cardcity_desktop.scenes.card_city.wording.scores import ladder_text, rank_name, rungs_of
-from cardcity_desktop.scenes.card_city.wording.setup import victory_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import toml_asset
 from cardcity_desktop.ui import layout as kit

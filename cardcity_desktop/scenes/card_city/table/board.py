@@ -19,17 +19,17 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.advice_text import coordinate
 from cardcity_desktop.scenes.card_city.board_model import board_of, with_figures
+from cardcity_desktop.scenes.card_city.events_text import refusal_text
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.meadow import MeadowLife, lake, meadow, plain_meadow
+from cardcity_desktop.scenes.card_city.names import growth_text, need_badge, short_need_badge
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.moves import NO_CELLS, NO_PREVIEW, ActionPreview, Held
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import growth_text, need_badge, short_need_badge
-from cardcity_desktop.scenes.card_city.wording.hints import coordinate
-from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, NeedMark

@@ -25,13 +25,7 @@ from cardcity_desktop.rules.card_city.removed_cards import removed_cards
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.pen import Pen
-from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at, focused_card_target
-from cardcity_desktop.scenes.card_city.table.host import TableHost
-from cardcity_desktop.scenes.card_city.table.moves import Held
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text, place_text
-from cardcity_desktop.scenes.card_city.wording.cards import (
+from cardcity_desktop.scenes.card_city.names import (
     card_name,
     district_name,
     kind_letters,
@@ -39,6 +33,12 @@ from cardcity_desktop.scenes.card_city.wording.cards import (
     need_text,
     needed_text,
 )
+from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.rules_text import card_clause, card_line, family_text, place_text
+from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at, focused_card_target
+from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.scenes.card_city.table.moves import Held
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.rulebook.book import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _, ngettext

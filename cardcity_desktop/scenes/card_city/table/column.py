@@ -16,13 +16,13 @@ from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS
+from cardcity_desktop.scenes.card_city.advice_text import cells_to_fill_tip, score_parts
 from cardcity_desktop.scenes.card_city.coin import coin_part
+from cardcity_desktop.scenes.card_city.names import kind_name
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import kind_name
-from cardcity_desktop.scenes.card_city.wording.scores import cells_to_fill_tip, score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit

@@ -9,10 +9,9 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.rules_text import overlay_meaning, phase_task, phase_title
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.card_info import overlay_meaning
-from cardcity_desktop.scenes.card_city.wording.phases import phase_task, phase_title
 from cardcity_desktop.scenes.match_table.table import Tool
 from cardcity_desktop.support.i18n import N_, _, pgettext
 from cardcity_desktop.ui import layout as kit

@@ -15,17 +15,15 @@ from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import R
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.card_city.advice_text import points_text, rank_name, rungs_of
+from cardcity_desktop.scenes.card_city.events_text import event_text, nothing_bought, refusal_reason
+from cardcity_desktop.scenes.card_city.names import kind_name, short_name, victory_rule, victory_title
 from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.rules_text import overlay_meaning, pollution_meaning
 from cardcity_desktop.scenes.card_city.table.header import OVERLAYS, STEP_SIGNS, step_name
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.moves import MissedPurchase, News
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording.card_info import overlay_meaning, pollution_meaning
-from cardcity_desktop.scenes.card_city.wording.cards import kind_name, short_name
-from cardcity_desktop.scenes.card_city.wording.events import event_text, nothing_bought
-from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason
-from cardcity_desktop.scenes.card_city.wording.scores import points_text, rank_name, rungs_of
-from cardcity_desktop.scenes.card_city.wording.setup import victory_rule, victory_title
 from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext

@@ -6,11 +6,11 @@ from dataclasses import replace
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.advice_text import coordinate
+from cardcity_desktop.scenes.card_city.events_text import event_text, recap_by_seat
 from cardcity_desktop.scenes.card_city.table.header import STEP_SIGNS
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.moves import placement_in
-from cardcity_desktop.scenes.card_city.wording.events import event_text, recap_by_seat
-from cardcity_desktop.scenes.card_city.wording.hints import coordinate
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.session.store import Seat

@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.actions import Facing, Lot
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
+from cardcity_desktop.scenes.card_city.names import card_name
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.moves import Held, Thing
 from cardcity_desktop.scenes.card_city.table.pieces import Pieces
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import Depth

@@ -14,22 +14,22 @@ from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.advice_text import cells_to_fill_tip
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.coin import coin_part
 from cardcity_desktop.scenes.card_city.meadow import paint_paddock
-from cardcity_desktop.scenes.card_city.table.layout import TableLayout
-from cardcity_desktop.scenes.card_city.table.lot_trays import LOTS, LotMotion, LotTrays
-from cardcity_desktop.scenes.card_city.table.moves import Thing
-from cardcity_desktop.scenes.card_city.table.pieces import Pieces
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import (
+from cardcity_desktop.scenes.card_city.names import (
     cards_listed,
     growth_text,
     kind_name,
     short_name,
     thing_text,
 )
-from cardcity_desktop.scenes.card_city.wording.scores import cells_to_fill_tip
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout
+from cardcity_desktop.scenes.card_city.table.lot_trays import LOTS, LotMotion, LotTrays
+from cardcity_desktop.scenes.card_city.table.moves import Thing
+from cardcity_desktop.scenes.card_city.table.pieces import Pieces
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.camera import Camera

@@ -7,10 +7,10 @@ from typing import Any
 from pygame import Rect
 
 from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.scenes.card_city.names import card_name
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.table.moves import Held
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
 from cardcity_desktop.ui.toolkit import Scene

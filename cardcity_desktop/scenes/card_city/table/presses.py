@@ -15,6 +15,9 @@ from cardcity_desktop.rules.card_city.scoring.pollution import pollution_parts
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.scenes.card_city.events_text import refusal_text
+from cardcity_desktop.scenes.card_city.names import card_name
+from cardcity_desktop.scenes.card_city.rules_text import VICTORY_CLAUSES
 from cardcity_desktop.scenes.card_city.table.board import CityBoard
 from cardcity_desktop.scenes.card_city.table.effects import square
 from cardcity_desktop.scenes.card_city.table.header import overlay_text
@@ -22,9 +25,6 @@ from cardcity_desktop.scenes.card_city.table.help import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, RefusedAttempt, Selection, SentCard, Thing
 from cardcity_desktop.scenes.card_city.table.showing import TableEffects
-from cardcity_desktop.scenes.card_city.wording.card_info import VICTORY_CLAUSES
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
-from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.board.painting.marks import draw_number

@@ -14,6 +14,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES, H
+from cardcity_desktop.scenes.card_city.names import card_name, cards_listed
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.table.column import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.effects import (
@@ -34,7 +35,6 @@ from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.lot_trays import LotMotion, LotRow
 from cardcity_desktop.scenes.card_city.table.moves import CardPlacement, placement_in
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import card_name, cards_listed
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot

@@ -21,10 +21,10 @@ from cardcity_desktop.rules.card_city.view import DraftView, LotView, View, reda
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.board_model import NO_MOTIFS, Motifs, motifs_after, small_city_of
+from cardcity_desktop.scenes.card_city.events_text import refusal_reason, refusal_text
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.layout import TableRoom
 from cardcity_desktop.scenes.card_city.table.moves import Held, LitCells, Selection, Thing, kind_order
-from cardcity_desktop.scenes.card_city.wording.refusals import refusal_reason, refusal_text
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.layers import TableLayers

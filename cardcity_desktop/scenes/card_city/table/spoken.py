@@ -7,16 +7,15 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.advice_text import coordinate, total_text
 from cardcity_desktop.scenes.card_city.board_model import district_marks, halves_of
+from cardcity_desktop.scenes.card_city.events_text import lot_text
+from cardcity_desktop.scenes.card_city.names import card_name, district_name, kind_name, need_text
 from cardcity_desktop.scenes.card_city.table.board import CityBoard
 from cardcity_desktop.scenes.card_city.table.header import task_text
 from cardcity_desktop.scenes.card_city.table.lots import Outlook
 from cardcity_desktop.scenes.card_city.table.moves import Held, Thing, lot_of
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_name, need_text
-from cardcity_desktop.scenes.card_city.wording.events import lot_text
-from cardcity_desktop.scenes.card_city.wording.hints import coordinate
-from cardcity_desktop.scenes.card_city.wording.scores import total_text
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.view import CellFocusable

@@ -13,7 +13,16 @@ from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
 from cardcity_desktop.rules.city.cards import CARDS, CODES
+from cardcity_desktop.scenes.card_city.names import card_name
 from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.rules_text import (
+    addressed,
+    card_clause,
+    card_line,
+    family_text,
+    phase_hint,
+    phase_title,
+)
 from cardcity_desktop.scenes.card_city.table.card_info import CardFacts, Fact
 from cardcity_desktop.scenes.card_city.table.column import pile_name
 from cardcity_desktop.scenes.card_city.table.info import rule_button
@@ -21,9 +30,6 @@ from cardcity_desktop.scenes.card_city.table.lot_trays import LOTS
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Thing, kind_order
 from cardcity_desktop.scenes.card_city.table.pieces import Pieces
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text
-from cardcity_desktop.scenes.card_city.wording.cards import card_name
-from cardcity_desktop.scenes.card_city.wording.phases import addressed, phase_hint, phase_title
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot, card_rect

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting, rooms
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
-from cardcity_desktop.scenes.card_city.wording.phases import phase_task
+from cardcity_desktop.scenes.card_city.rules_text import phase_task
 from tests.games.card_city.tables import classic, clause, do, events_of, legal_lines, lines_of, splitting, tokens, xl
 
 

@@ -10,8 +10,8 @@ from cardcity_desktop.rules.card_city.forecast.outcome import rounds_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.advice_text import rank_name
 from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
-from cardcity_desktop.scenes.card_city.wording.scores import rank_name
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.session.match import AnyMatch

@@ -8,11 +8,11 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.card_city.events_text import REASONS, refusal_reason
+from cardcity_desktop.scenes.card_city.rules_text import clauses_for, phase_help
 from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table.moves import RefusedAttempt
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.card_city.wording.phases import clauses_for, phase_help
-from cardcity_desktop.scenes.card_city.wording.refusals import REASONS, refusal_reason
 from cardcity_desktop.scenes.match_table.layers import HelpLayer
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.shell.title import TitleScene

@@ -28,12 +28,7 @@ from cardcity_desktop.rules.card_city.setup import (
 )
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.card_city.wording.card_info import card_line
-from cardcity_desktop.scenes.card_city.wording.cards import card_name, card_with_article, kind_letters, kind_name
-from cardcity_desktop.scenes.card_city.wording.events import SENTENCES, event_text, recap_by_seat, recap_lines
-from cardcity_desktop.scenes.card_city.wording.phases import PHASE_TITLES, phase_hint, phase_task, phase_title
-from cardcity_desktop.scenes.card_city.wording.refusals import REASONS, refusal_text
-from cardcity_desktop.scenes.card_city.wording.scores import (
+from cardcity_desktop.scenes.card_city.advice_text import (
     SCORE_ITEMS,
     TIE_BREAKS,
     points_text,
@@ -41,9 +36,21 @@ from cardcity_desktop.scenes.card_city.wording.scores import (
     score_line_text,
     tie_text,
 )
-from cardcity_desktop.scenes.card_city.wording.setup import (
+from cardcity_desktop.scenes.card_city.events_text import (
+    REASONS,
+    SENTENCES,
+    event_text,
+    recap_by_seat,
+    recap_lines,
+    refusal_text,
+)
+from cardcity_desktop.scenes.card_city.names import (
+    card_name,
+    card_with_article,
     edition_name,
     edition_pitch,
+    kind_letters,
+    kind_name,
     level_name,
     level_pitch,
     setup_sentence,
@@ -54,6 +61,7 @@ from cardcity_desktop.scenes.card_city.wording.setup import (
     victory_name,
     victory_pitch,
 )
+from cardcity_desktop.scenes.card_city.rules_text import PHASE_TITLES, card_line, phase_hint, phase_task, phase_title
 from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
