@@ -40,7 +40,7 @@ class Ceilings(NamedTuple):
 CEILINGS: Mapping[str, Ceilings] = {
     "card_city": Ceilings(names=40, contexts=18, classes=4),
     "royal_cities": Ceilings(contexts=1),
-    "citadels": Ceilings(contexts=1, classes=4),
+    "citadels": Ceilings(contexts=1),
 }
 """The games, which a new game joins with the aims."""
 SHARED_CONTEXTS = 24  # the same parameters in the scenes of all games

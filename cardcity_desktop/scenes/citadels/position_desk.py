@@ -11,9 +11,10 @@ from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.scenes.citadels.names import character_name, district_name
 from cardcity_desktop.scenes.citadels.pictures import Pictures
+from cardcity_desktop.scenes.citadels.table.moves import thing_of
 from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Focusable
 
 MOST_GOLD, MOST_ROUND = 30, 30
 HANDS = (
@@ -59,17 +60,15 @@ class CitadelsDesk(PositionDesk):
             amounts.append(Amount(("seats", seat, "gold"), label, 0, MOST_GOLD))
         return amounts
 
-    def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
-        word, _colon, rest = key.partition(":")
-        card = rest.partition("#")[0]
-        if word == "hand":
-            return ("seats", seat, "hand"), card
-        if word == "city" and "." in card:
-            owner, _point, card = card.partition(".")
-            return ("seats", int(owner), "city"), card
+    def spot(self, request: Request, seat: int, item: Focusable) -> tuple[Path, str] | None:
+        kind, name, owner = thing_of(item)
+        if kind == "hand":
+            return ("seats", seat, "hand"), name
+        if kind == "city":
+            return ("seats", owner, "city"), name
         held = [value_at(request, ("seats", at, "characters"), []) for at in range(len(request.get("seats", ())))]
-        owners = [at for at, cards in enumerate(held) if rest in cards]
-        return (("seats", owners[0], "characters"), rest) if word == "character" and owners else None
+        owners = [at for at, cards in enumerate(held) if name in cards]
+        return (("seats", owners[0], "characters"), name) if kind == "character" and owners else None
 
     def name_of(self, card: str) -> str:
         return character_name(card) if card in NUMBER else district_name(card)

@@ -113,7 +113,7 @@ class PositionTable(MomentPicture):
         room = fit(area.size, self.room(screen.ui.scale))
         piles = {pile.path: pile for pile in screen.desk.piles(screen.request)}
         for item in self._table.focusables():
-            path = screen.desk.spot(screen.request, self._seat, item.key)
+            path = screen.desk.spot(screen.request, self._seat, item)
             if path is not None and path[0] in piles:
                 scale = room.width / area.width
                 x, y, width, height = (round(length * scale) for length in item.rect)

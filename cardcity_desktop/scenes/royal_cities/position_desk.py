@@ -10,9 +10,10 @@ from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.scenes.royal_cities.names import card_label, city_colour, city_label
 from cardcity_desktop.scenes.royal_cities.pictures import Pictures
+from cardcity_desktop.scenes.royal_cities.table.moves import thing_of
 from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.toolkit import Canvas, Focusable
 from cardcity_desktop.ui.wording.phrases import capitalised
 
 COUNTS = (2, 1, 3, 4)
@@ -54,20 +55,20 @@ class RoyalCitiesDesk(PositionDesk):
             amounts.append(Amount(("seats", seat, "score"), label, 0, MOST_SCORE))
         return amounts
 
-    def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
-        hand: Path = ("seats", seat, "hand")
-        match key.split(":"):
-            case "market", at:
-                return ("market",), request["market"][int(at)]
-            case "line", _number:
+    def spot(self, request: Request, seat: int, item: Focusable) -> tuple[Path, str] | None:
+        thing, hand = thing_of(item), ("seats", seat, "hand")
+        match thing.kind:
+            case "market":
+                return ("market",), request["market"][thing.number]
+            case "line":
                 return ("market",), ""
-            case "hand", at:
-                return hand, sorted(value_at(request, hand, []), key=CODES.__getitem__)[int(at)]
-            case "plate", owner:
-                held: Path = ("seats", int(owner), "hand")
+            case "hand":
+                return hand, sorted(value_at(request, hand, []), key=CODES.__getitem__)[thing.number]
+            case "plate":
+                held: Path = ("seats", thing.seat, "hand")
                 return held, next(reversed(value_at(request, held, [])), "")
-            case "city", owner, city:
-                column: Path = ("seats", int(owner), "cities", city)
+            case "city":
+                column: Path = ("seats", thing.seat, "cities", thing.city)
                 return column, next(reversed(value_at(request, column, [])), "")
         return None
 

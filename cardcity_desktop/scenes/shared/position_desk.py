@@ -13,7 +13,7 @@ from cardcity_desktop.rules.position_words import position_text
 from cardcity_desktop.rules.registry import default_game
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.toolkit import Canvas, Command, Stay, Ui
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Stay, Ui
 from cardcity_desktop.ui.window.system.clipboard import copy_text
 
 Request = dict[str, Any]
@@ -81,10 +81,10 @@ class PositionDesk(Protocol):
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
         """Draw a card in `rect`, which is as wide as 3 and as high as 4."""
 
-    def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
-        """Return the list of cards to which a focusable of the table belongs, and its card ("" for none).
+    def spot(self, request: Request, seat: int, item: Focusable) -> tuple[Path, str] | None:
+        """Return the list of cards to which an item of the table belongs, and its card ("" for none).
 
-        None if they can't be changed. `seat` is the table's viewer, `key` the focusable's.
+        None if they can't be changed. `seat` is the table's viewer.
         """
         return None
 

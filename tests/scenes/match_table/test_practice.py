@@ -79,7 +79,7 @@ def test_every_game_offers_both_beside_the_hand(player: Player, game: str) -> No
     assert {"puzzle:again", "puzzle:swap"} <= {item.key for item in player.items()}
     if game == "citadels":
         table: Any = player.scene
-        assert not table.task_room().colliderect(table.spots["own"])
+        assert not table.task_room().colliderect(table.state.spots["own"])
 
 
 @pytest.mark.parametrize(("actions", "practises"), [(10_000, True), (30, False)])

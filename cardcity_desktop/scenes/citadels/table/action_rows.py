@@ -31,7 +31,7 @@ from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.workshops import SMITHYS_CARDS
 from cardcity_desktop.scenes.citadels.names import district_name, the_character
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, RowKind
-from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.host import CitadelsState
 from cardcity_desktop.scenes.citadels.table.info import Previews
 from cardcity_desktop.scenes.citadels.table.moves import EXCHANGING, MOVES, SWAPPING, CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.presses import PressHandler
@@ -51,9 +51,9 @@ class ActionRows:
     A method returns the rows of one kind of turn; the others return those of a part of it.
     """
 
-    def __init__(self, table: CitadelsHost) -> None:
+    def __init__(self, table: CitadelsState) -> None:
         self.snapshot, self.selection, self.press = table.snapshot, table.selection, PressHandler(table)
-        self.forecast = Previews(table.match, table.snapshot)
+        self.forecast = Previews(table.scene.match, table.snapshot)
 
     def turn(self) -> list[ActionRow]:
         """Return the rows of the viewer's turn."""

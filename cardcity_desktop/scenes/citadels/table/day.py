@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.citadels.pictures import Pictures
 from cardcity_desktop.scenes.citadels.scenery import ARCH, MARGIN, Niche, niche_size, niche_svg
 from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column, announcement_panel
-from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.host import CitadelsState
 from cardcity_desktop.scenes.citadels.table.info import CardPreview, FigureChange, Previews
 from cardcity_desktop.scenes.citadels.table.moves import Thing
 from cardcity_desktop.scenes.citadels.table.pen import (
@@ -64,7 +64,7 @@ of an own character's card beside the hand."""
 
 
 class Day(Pieces):
-    def __init__(self, table: CitadelsHost) -> None:
+    def __init__(self, table: CitadelsState) -> None:
         super().__init__(table)
         self.calls = self.shown.row.calls()
         selection, snapshot, hand = self.selection, self.snapshot, self.snapshot.front_view.hand
@@ -86,12 +86,12 @@ class Day(Pieces):
             "tablets": lambda: self.still("tablets", self.tablets),
             "panels": lambda: self.rival_panels(area.width),
             "rows": lambda: self.rival_rows(area.width),
-            "few rows": lambda: kit.Scroll(made("rows"), "rivals", table, s.font(36)),
+            "few rows": lambda: kit.Scroll(made("rows"), "rivals", table.scene, s.font(36)),
             "cards": lambda: self.still("cards", partial(self.with_pictures, False), *beside),
             "hand": lambda: self.still("hand", partial(self.with_pictures, True), *beside),
             "bands": lambda: self.still("bands", self.with_bands, *beside),
             "column": self.column,
-            "long column": lambda: kit.Scroll(made("column"), "column", table, s.font(84)),
+            "long column": lambda: kit.Scroll(made("column"), "column", table.scene, s.font(84)),
         }
         known: dict[str, kit.Part] = {}
 
@@ -293,14 +293,14 @@ class Day(Pieces):
         """
         if self.hand_is_open:
             return self.snapshot.front_view.hand
-        count, alone = self.shown.hand_sizes[self.front], len(self.table.hot_seat.persons) == 1
+        count, alone = self.shown.hand_sizes[self.front], len(self.table.scene.hot_seat.persons) == 1
         shown = self.table.playback.hand_of(self.front, count) if alone and self.snapshot.shows_hand else None
         return shown or (HIDDEN_NAME,) * count
 
     @property
     def held(self) -> tuple[str, ...]:
         """The viewer's characters that have not answered yet; () if another player might see them (15.16)."""
-        if self.snapshot.viewer != self.front or (self.table.animating and self.table.hot_seat.is_shared):
+        if self.snapshot.viewer != self.front or (self.table.animating and self.table.scene.hot_seat.is_shared):
             return ()
         mine = self.table.playback.memory_view.seats[self.front].characters
         shown = {HIDDEN_NAME, *(name for name, _seat in self.shown.row.answered)}
@@ -372,7 +372,7 @@ class Day(Pieces):
         s, city = self.s, self.still("own chips", self.own_chips)
         # last, because cards must not move under the pointer
         reason = self.reasons(self.preview, "label")[:1] if self.preview is not None else []
-        scroll = kit.Scroll(kit.VStack([*self.hand_bands(), city, *reason], s(6)), "own", self.table, s.font(54))
+        scroll = kit.Scroll(kit.VStack([*self.hand_bands(), city, *reason], s(6)), "own", self.table.scene, s.font(54))
         return self.own_panel(self.front_acts, kit.VStack([self.plate(), scroll], s(4)), 12, 5)
 
     def hand_bands(self) -> list[kit.Part]:
@@ -399,7 +399,7 @@ class Day(Pieces):
     def hint(self) -> str:
         """A sentence on the viewer's next step in the turn; "" while a lesson leads."""
         snapshot, selection, table = self.snapshot, self.selection, self.table
-        if table.task.leads or table.animating or snapshot.mode != "turn" or selection.swapping:
+        if table.scene.task.leads or table.animating or snapshot.mode != "turn" or selection.swapping:
             return ""
         if not snapshot.front_view.hand:
             return _("Your hand is empty: draw cards, or save coins for better ones.")
@@ -409,9 +409,9 @@ class Day(Pieces):
             return _("First take coins, or draw cards and keep one. Then you may build.")
         if not snapshot.legal_of(Build):
             return ""
-        if not table.focus.ring:
+        if not table.scene.focus.ring:
             return _("Press a card to see what it would bring. Press it again, or drop it on your city, to build it.")
-        key = table.ui.keys.label(Intent.CONFIRM)
+        key = table.scene.ui.keys.label(Intent.CONFIRM)
         return _("Go to a card to see what it would bring. {key} chooses it, {key} again builds it.").format(key=key)
 
     @cached_property
@@ -420,9 +420,9 @@ class Day(Pieces):
         table, snapshot, selection, card = self.table, self.snapshot, self.selection, self.looked
         if table.animating or snapshot.mode not in ("turn", "computer", "graveyard"):
             return None
-        may_act, forecast = snapshot.is_my_turn and snapshot.mode == "turn", Previews(table.match, snapshot)
+        may_act, forecast = snapshot.is_my_turn and snapshot.mode == "turn", Previews(table.scene.match, snapshot)
         pointed = selection.pointed
-        if pointed.kind == "character" and table.focus.ring:  # the mouse has a tip there
+        if pointed.kind == "character" and table.scene.focus.ring:  # the mouse has a tip there
             call = next(call for call in self.calls if call.character == pointed.name)
             return CardPreview(character_name(pointed.name), why=self.tip(call))
         if may_act and selection.swapping:
@@ -468,7 +468,7 @@ class Day(Pieces):
             body = [kit.HStack([kit.space(grow=1), kit.AtLeast(stack, wide=wide)])]
         elif not self.has_task:
             body = [self.text("body", self.hint or ("" if self.cards else _("No cards in hand.")), muted)]
-        scroll = kit.Scroll(kit.Pad(kit.VStack(body, s(5)), top=s(8)), "aside", self.table)
+        scroll = kit.Scroll(kit.Pad(kit.VStack(body, s(5)), top=s(8)), "aside", self.table.scene)
         return Sized(scroll, kit.fixed(s.font(290), s.font(90), s.font(200), s.font(66)))
 
     def reasons(self, shown: CardPreview, style: str) -> list[kit.Part]:
@@ -508,14 +508,14 @@ class Day(Pieces):
         name, role, rows = snapshot.names[seat], as_character(self.view.character), ActionRows(table)
         match snapshot.mode:
             case "pass_on":
-                hand_over = table.hand_over
+                hand_over = table.scene.hand_over
                 button = ActionRow("primary", hand_over.label, key="pass_on", press=hand_over.pass_on)
                 return name, role, [ActionRow("note", hand_over.hint), button]
             case "graveyard":
-                can_peek = snapshot.viewer != seat and table.hot_seat.is_shared
+                can_peek = snapshot.viewer != seat and table.scene.hot_seat.is_shared
                 return name, "", rows.graveyard(can_peek)
             case "computer":
-                step = table.computers.step if table.computers.waits_for_press else None
+                step = table.scene.computers.step if table.scene.computers.waits_for_press else None
                 return name, role, rows.watched(step)
             case "looking":
                 return _("Your turn"), role, rows.looking()

@@ -5,7 +5,6 @@ The match has moved on before anything is shown. A click, a curtain or another s
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -16,7 +15,6 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.look import Palette, day_palette, night_palette
-from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.names import as_character
 from cardcity_desktop.scenes.citadels.pictures import HIDDEN, HIGH, WIDE, Pictures
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
@@ -27,10 +25,9 @@ from cardcity_desktop.scenes.citadels.table.snapshot import (
     PublicState,
     announcements_of,
     public_state_of,
+    take_snapshot,
 )
-from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import EffectQueue, Flight, Wait
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -43,59 +40,76 @@ MARGIN = 12
 """What the picture of a flight covers around its rectangle, in logical units."""
 
 
-class CitadelsHost(MatchTable):
-    """The state of the table: the selection, the places of what is shown, and what the menu switches."""
+class CitadelsState:
+    """The state of one table, as its parts know it: its facts, the selection, the places of what is shown.
 
-    match: CitadelsMatch
-    playback: Playback
+    The scene has what every game's table has.
+    """
 
-    def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
-        super().__init__(services, match, pace)
+    def __init__(
+        self,
+        scene: MatchTable,
+        select: Callable[[CitadelsSelection], Command],
+        show_card_info: Callable[[], Command | None],
+    ) -> None:
+        """`select` replaces the selection; `show_card_info` opens the info of the focused, inspected or selected
+        card."""
+        self.scene, self.select, self.show_card_info = scene, select, show_card_info
         self.selection = NO_SELECTION
         self.spots: dict[str, Rect] = {}  # by key
         self.shows_pips = True  # rivals' panels show which characters they may hold
         self.shows_points = True
+        self.flights = TokenFlights(self)
+        self.playback = Playback(self, self.flights, scene.viewer)
+        self._snapshot: CitadelsSnapshot | None = None
+        self._public: PublicState | None = None
+
+    def reread(self) -> None:
+        """Drop what was read from the match, because it has changed."""
+        self._snapshot = self._public = None
 
     @property
-    @abstractmethod
     def snapshot(self) -> CitadelsSnapshot:
         """View and legal actions of the viewer."""
+        if self._snapshot is None:
+            scene, front = self.scene, self.playback.front_seat if self.animating else None
+            self._snapshot = take_snapshot(
+                scene.match, scene.turn_status, scene.viewer, lambda: scene.steps.legal, front
+            )
+        return self._snapshot
 
     @property
-    @abstractmethod
     def public_state(self) -> PublicState:
         """Public facts on display; during an announcement those of the announced moment."""
+        if self.playback.public_state is not None:
+            return self.playback.public_state
+        if self._public is None:
+            self._public = public_state_of(self.snapshot.view)
+        return self._public
+
+    @property
+    def animating(self) -> bool:
+        """True while announcements play."""
+        return self.playback.animating
 
     @property
     def palette(self) -> Palette:
         """Colours of the current phase and theme."""
         choose = night_palette if self.public_state.is_night else day_palette
-        return choose(self.ui.theme.name)
+        return choose(self.scene.ui.theme.name)
 
     @property
     def task_kind(self) -> str:
         """Kind of the task that is shown by night, "" for none."""
-        given = self.task.given
+        given = self.scene.task.given
         return "puzzle" if given.puzzle or given.practice else "mission" if given.mission else ""
-
-    @abstractmethod
-    def select(self, selection: CitadelsSelection) -> Command:
-        """Replace the selection and redraw."""
-
-    @abstractmethod
-    def show_card_info(self) -> Command | None:
-        """Open the info of the focused, inspected or selected card."""
-
-    @abstractmethod
-    def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
-        """Return the gate that `seat` has to open; `line` says why its player is needed, "" for the next decision."""
 
 
 class Playback:
     """Announcements and secrecy after an action; the match itself has moved on already."""
 
-    def __init__(self, table: CitadelsHost, flights: TokenFlights, last_seat: int | None) -> None:
-        self._table, self._flights = table, flights
+    def __init__(self, table: CitadelsState, flights: TokenFlights, last_seat: int | None) -> None:
+        self._table, self._scene, self._flights = table, table.scene, flights
         self.last_seat = last_seat  # seat whose player had the device last
         self.announcement: Announcement | None = None  # the displayed one
         self.animating = False
@@ -145,45 +159,46 @@ class Playback:
         if self._state_before is None:
             return False
         self._hide_secrets()
-        events = table.match.events_since(table.match.action_count - 1, None)
+        events = self._scene.match.events_since(self._scene.match.action_count - 1, None)
         self._was_called |= any(isinstance(event, happened.CharacterAnswered) for event in events)
-        announcements = announcements_of(self._state_before, events, table.names)
+        announcements = announcements_of(self._state_before, events, self._scene.names)
         if not announcements:
             return False
         self.animating = True
-        if table.hot_seat.is_shared:
-            table.hot_seat.viewer = None
+        if self._scene.hot_seat.is_shared:
+            self._scene.hot_seat.viewer = None
         table.reread()
-        if table.ui.animator.factor:  # a click skips them all
+        if self._scene.ui.animator.factor:  # a click skips them all
             waits = [
                 Wait(seconds=each.seconds, blocking=True, on_start=partial(self._show, each)) for each in announcements
             ]
-            self._queue.sequence([*waits, Wait(seconds=0.01, blocking=True, on_end=self._finish)], table.ui.animator)
+            last = Wait(seconds=0.01, blocking=True, on_end=self._finish)
+            self._queue.sequence([*waits, last], self._scene.ui.animator)
         else:
             self._finish()
         return True
 
     def _show(self, announcement: Announcement) -> None:
         self.announcement = announcement
-        self._table.refresh()
+        self._scene.refresh()
         self._flights.show_announcement(announcement)
         if announcement.sound:
-            self._table.ui.sound.play(announcement.sound)
+            self._scene.ui.sound.play(announcement.sound)
 
     def _finish(self) -> None:
         self.animating, self.announcement, self._state_before = False, None, None
-        self._table.steps.changed()
+        self._scene.steps.changed()
 
     def _hide_secrets(self) -> None:
         """Hide the viewer's secrets, unless the same player continues or only one person plays."""
         table = self._table
-        if len(table.hot_seat.persons) == 1:
+        if len(self._scene.hot_seat.persons) == 1:
             return
-        actors, view = table.match.actors(), table.match.view(None)
+        actors, view = self._scene.match.actors(), self._scene.match.view(None)
         if view.phase in OPEN_PHASES:
-            table.hot_seat.viewer = None
-        elif actors[:1] != (table.viewer,):
-            table.hot_seat.viewer = self.last_seat if self._last_player_continues(view, actors) else None
+            self._scene.hot_seat.viewer = None
+        elif actors[:1] != (self._scene.viewer,):
+            self._scene.hot_seat.viewer = self.last_seat if self._last_player_continues(view, actors) else None
         table.reread()
 
     def _last_player_continues(self, view: View, actors: tuple[int, ...]) -> bool:
@@ -192,7 +207,7 @@ class Playback:
         has_acted = view.used or view.built
         if seat is None or not has_acted:
             return False
-        return self._table.viewer is None and view.phase == "turn" and actors[:1] == (seat,)
+        return self._scene.viewer is None and view.phase == "turn" and actors[:1] == (seat,)
 
     def needs_curtain(self) -> bool:
         """Return True before every pick, after every call, and before another player's hand (15.1, 15.4)."""
@@ -224,8 +239,8 @@ EVENT_SOUNDS: dict[type, str] = {
 class TokenFlights:
     """The flights of coins, cards and the crown over one table; they show only public events."""
 
-    def __init__(self, table: CitadelsHost) -> None:
-        self._table = table
+    def __init__(self, table: CitadelsState) -> None:
+        self._table, self._scene = table, table.scene
         self._queue = EffectQueue()
         self._districts: dict[Thing, Rect] = {}  # places before the action
         self._state_before: PublicState | None = None
@@ -236,7 +251,7 @@ class TokenFlights:
     def note(self) -> None:
         """End all flights and store the districts' rectangles; called before each action."""
         self._queue.clear()
-        things = [(thing_of(item), item.rect) for item in self._table.focusables()]
+        things = [(thing_of(item), item.rect) for item in self._scene.focusables()]
         self._districts = {thing: rect for thing, rect in things if thing.kind == "city"}
         self._state_before = self._table.public_state
 
@@ -245,10 +260,10 @@ class TokenFlights:
         table = self._table
         for event in events:
             if isinstance(event, happened.CoinsGained) and event.coins:
-                table.ui.sound.play("coin" if event.coins == 1 else "coins")
+                self._scene.ui.sound.play("coin" if event.coins == 1 else "coins")
             elif type(event) in EVENT_SOUNDS and getattr(event, "seat", None) != table.snapshot.front_seat:
-                table.ui.sound.play(EVENT_SOUNDS[type(event)])
-        if table.ui.animator.factor and table.on_top:
+                self._scene.ui.sound.play(EVENT_SOUNDS[type(event)])
+        if self._scene.ui.animator.factor and self._scene.on_top:
             for event in events:
                 self._launch_for(event)
 
@@ -279,7 +294,7 @@ class TokenFlights:
                 self._backs(len(cards), self._hand(other), seat)
                 self._backs(len(others), self._hand(seat), other)
             case happened.DistrictBuilt(seat, card):
-                district, items = Thing("city", card, seat), self._table.focusables()
+                district, items = Thing("city", card, seat), self._scene.focusables()
                 built = (item.rect for item in items if thing_of(item) == district)
                 self._launch(flying_card(card), self._hand(seat), next(built, None))
             case happened.DistrictDestroyed(_seat, victim, card):
@@ -292,14 +307,14 @@ class TokenFlights:
     def _coins(self, count: int, start: Rect | None, seat: int) -> None:
         paint = lambda canvas, rect: Pictures(canvas).coin(rect.center, rect.width)  # noqa: E731
         for number in range(min(count, MOST_FLYING)):
-            spread = self._table.ui.scale(7) * number
+            spread = self._scene.ui.scale(7) * number
             self._launch(paint, start and start.move(spread, 0), self._purse(seat), number)
 
     def _backs(self, count: int, start: Rect | None, seat: int) -> None:
         """Let up to `MOST_FLYING` card backs fly into a hand."""
         end = self._hand(seat)
         for number in range(min(count, MOST_FLYING)):
-            spread = self._table.ui.scale(7) * number
+            spread = self._scene.ui.scale(7) * number
             self._launch(flying_card(HIDDEN), start, end and end.move(spread, 0), number)
 
     def _launch(
@@ -307,19 +322,19 @@ class TokenFlights:
     ) -> None:
         """Let a picture fly in an arc, the later the greater its `number` among those that start together."""
         if start is not None and end is not None:
-            s = self._table.ui.scale
+            s = self._scene.ui.scale
             flight = Flight(paint, start, end, s(46), s(MARGIN), seconds=0.42, delay=0.07 * number)
-            self._queue.play([flight], self._table.ui.animator)
+            self._queue.play([flight], self._scene.ui.animator)
 
     # Rectangles
 
     def _at(self, key: str, side: float = 24, height: float = 1) -> Rect | None:
         """Return a rectangle on the place of that key, `side` logical units wide and `height` times as high."""
-        self._table.focusables()  # what the table shows now has its places then
+        self._scene.focusables()  # what the table shows now has its places then
         spot = self._table.spots.get(key)
         if spot is None:
             return None
-        width = self._table.ui.scale(side)
+        width = self._scene.ui.scale(side)
         return Rect(0, 0, width, round(width * height)).move_to(center=spot.center)
 
     def _purse(self, seat: int) -> Rect | None:

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.citadels.names import character_name, power_of, the
 from cardcity_desktop.scenes.citadels.pictures import Pictures, character_height
 from cardcity_desktop.scenes.citadels.scenery import MOON, beam_svg
 from cardcity_desktop.scenes.citadels.table.column import ActionRow, action_column
-from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.host import CitadelsState
 from cardcity_desktop.scenes.citadels.table.moves import Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.pen import NOWHERE, Live, RinglessFocusable, Sized, pressable, ringed
 from cardcity_desktop.scenes.citadels.table.pieces import NO_MARKS, Pieces
@@ -55,7 +55,7 @@ MemoryLine = tuple[str, tuple[int, ...], str]
 
 
 class Night(Pieces):
-    def __init__(self, table: CitadelsHost) -> None:
+    def __init__(self, table: CitadelsState) -> None:
         super().__init__(table)
         self.offered, self.picked = self.view.going, self.selection.character or ""
         self.hidden, self.burying = HIDDEN_NAME in self.offered, self.snapshot.mode == "burying"
@@ -106,7 +106,7 @@ class Night(Pieces):
         """Return parts over the own panel, and over the memory panel with the rivals, both scrolling."""
         gap, width = self.s(8), round(across * LEFT)
         more = kit.VStack([self.corner(), *self.rivals("row by night", self.rival_row)], gap)
-        scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", self.table, self.s(60)), grow=1))
+        scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", self.table.scene, self.s(60)), grow=1))
         own = kit.Late(self.still("chips", self.own_chips), grow=1)
         columns = [
             kit.Wide(kit.VStack([*left, own], gap), width),
@@ -240,7 +240,7 @@ class Night(Pieces):
         The room suffices for the longest power, so that nothing moves with the pointer or with a choice.
         """
         s, beside = self.s, self.s.text < 1.3  # the button is beside the text, or below a large one
-        kind, name, _seat = thing_of(self.table.focus.pointed)
+        kind, name, _seat = thing_of(self.table.scene.focus.pointed)
         name = name if kind == "character" and name in self.offered else self.picked
         phrase = _("Put {whom} aside") if self.burying else _("Keep {whom}")
 
@@ -289,12 +289,12 @@ class Night(Pieces):
         city = kit.Flow(self.city_chips(self.front, NO_MARKS), s(6), s(5))
         body = kit.VStack([*hand, self.city_count(self.front), city], s(5))
         plate = self.one_line_plate([NUMBER[name] for name in self.held])
-        scroll = kit.Scroll(body, "own", self.table, s.font(60))
+        scroll = kit.Scroll(body, "own", self.table.scene, s.font(60))
         return self.own_panel(self.own, kit.VStack([plate, scroll], s(4)), 12, 5)
 
     def corner(self) -> kit.Part:
         """Return the memory panel for the choosing player; for others, the public panel between two picks (15.2)."""
-        snapshot, hand_over = self.snapshot, self.table.hand_over
+        snapshot, hand_over = self.snapshot, self.table.scene.hand_over
         if snapshot.is_my_turn:
             return self.still("memory", self.memory_panel)
         rows = [ActionRow("note", _("The characters go round, face down."))]

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.citadels.view import SeatView
 from cardcity_desktop.scenes.citadels.look import SAFE, SEATS
 from cardcity_desktop.scenes.citadels.names import district_name, wonder_effect
 from cardcity_desktop.scenes.citadels.pictures import MOST_BACKS, MOST_COINS, Pictures, district_height, uncovered
-from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.host import CitadelsState
 from cardcity_desktop.scenes.citadels.table.moves import NOTHING, Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.pen import CHOSEN, MARKED, NOWHERE, Live, Pen, pressable
 from cardcity_desktop.scenes.citadels.table.presses import PressHandler
@@ -67,20 +67,20 @@ NO_MARKS = Marks()
 class Pieces(Pen):
     """The table at one compose, and the pieces of it that both screens show."""
 
-    def __init__(self, table: CitadelsHost) -> None:
-        super().__init__(table.ui, table.palette)
+    def __init__(self, table: CitadelsState) -> None:
+        super().__init__(table.scene.ui, table.palette)
         self.table, self.press, self.selection = table, PressHandler(table), table.selection
         self.snapshot, self.view, self.shown = table.snapshot, table.snapshot.view, table.public_state
         self.front, self.names = self.snapshot.front_seat, labels_of(self.snapshot.seats)
         self.acts = self.snapshot.is_my_turn and not table.animating
         self._facts = (
             self.palette, self.snapshot, self.shown, replace(self.selection, pointed=NOTHING), table.animating,
-            table.shows_pips, table.shows_points, table.focus.ring, table.task.leads, table.task_kind,
+            table.shows_pips, table.shows_points, table.scene.focus.ring, table.scene.task.leads, table.task_kind,
         )  # fmt: skip
 
     def still(self, name: str, make: Callable[[], kit.Part], *more: Any) -> kit.Part:
         """Return a part that is made anew only if the table has changed, or `more`, such as what is pointed at."""
-        return kit.kept(self.table, name, (self._facts, more), make)
+        return kit.kept(self.table.scene, name, (self._facts, more), make)
 
     def show(self, whole: kit.Part, area: Rect) -> list[Widget]:
         """Return the widgets of the screen, and note its places."""
@@ -143,7 +143,7 @@ class Pieces(Pen):
         if snapshot.mode != "turn" or self.view.character != "warlord" or "power" in self.view.used:
             return NO_MARKS
         lit = tuple(action.card for action in snapshot.legal_of(Destroy) if action.seat == seat)
-        why_not = partial(self.table.match.why_not, snapshot.actor)
+        why_not = partial(self.table.scene.match.why_not, snapshot.actor)
         refusals = {card: why_not(Destroy(seat, card)) for card in self.view.seats[seat].city if card not in lit}
         reasons = {card: WORDS.refusal_text(refusal) for card, refusal in refusals.items() if refusal is not None}
         picked = selection.district[1] if selection.district is not None and selection.district[0] == seat else None

@@ -15,7 +15,8 @@ from cardcity_desktop.rules.citadels.actions import INCOME, Build, Destroy, Disc
 from cardcity_desktop.rules.citadels.phases.current_turn import POWER
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.pictures import Pictures
-from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
+from cardcity_desktop.scenes.citadels.table.host import CitadelsState
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
 from cardcity_desktop.scenes.citadels.words import refusal_reason
 from cardcity_desktop.scenes.match_table.task_box import not_yet
@@ -33,13 +34,13 @@ GROWN = 1.15
 class PressHandler:
     """Handler of presses; it asks the match for the legal actions and reports every refusal."""
 
-    def __init__(self, table: CitadelsHost) -> None:
-        self._table = table
+    def __init__(self, table: CitadelsState) -> None:
+        self._table, self._scene = table, table.scene
 
     def do(self, action: actions.Action) -> Command | None:
         """Play an action of the viewer, or report why it is refused; nothing while announcements play."""
         table = self._table
-        return Stay() if table.animating or not table.snapshot.is_my_turn else table.steps.do(action)
+        return Stay() if table.animating or not table.snapshot.is_my_turn else self._scene.steps.do(action)
 
     def why_not(self, action: actions.Action) -> str:
         """Return why the viewer can't play an action now; "" if it can. A lesson allows only its own actions."""
@@ -50,7 +51,7 @@ class PressHandler:
 
     def refusal(self, action: actions.Action) -> Refusal | None:
         """Return the rules' refusal of an action of the viewer; None if they allow it."""
-        return self._table.steps.why_not(action)
+        return self._scene.steps.why_not(action)
 
     @property
     def unfinished(self) -> Unfinished:
@@ -76,7 +77,7 @@ class PressHandler:
         if snapshot.mode in ("choosing", "burying"):
             if self._table.selection.character == name:
                 return self.confirm()
-            self._table.ui.sound.play("card_lift")
+            self._scene.ui.sound.play("card_lift")
             return self._table.select(self._table.selection.with_character(name))
         if snapshot.mode != "turn" or snapshot.view.character not in ("assassin", "thief"):
             return self._look()
@@ -91,7 +92,7 @@ class PressHandler:
         if self._table.snapshot.mode == "burying":
             return self.do(actions.Bury(name))
         picked = self.do(actions.Pick(name))
-        if self._table.task.given.puzzle is not None:
+        if self._scene.task.given.puzzle is not None:
             return picked  # the answer to the puzzle: nothing follows
         after = self._table.snapshot
         left = after.legal_of(actions.Bury) if after.is_my_turn else ()
@@ -106,7 +107,7 @@ class PressHandler:
             return Stay()
         if self._table.selection.card == card:
             return self.do(actions.Build(card))
-        self._table.ui.sound.play("card_lift")
+        self._scene.ui.sound.play("card_lift")
         return self._table.select(self._table.selection.with_card(card))
 
     def press_slot(self) -> Command | None:
@@ -136,10 +137,10 @@ class PressHandler:
         table = self._table
         if not table.snapshot.is_legal(action):
             refusal = self.refusal(action)
-            return table.refused(refusal) if refusal else Stay()
+            return self._scene.refused(refusal) if refusal else Stay()
         if selection.opener == table.selection.opener:
             return self.do(action)
-        table.ui.sound.play("card_lift")
+        self._scene.ui.sound.play("card_lift")
         return table.select(selection)
 
     def press_seat(self, seat: int) -> Command | None:
@@ -163,15 +164,15 @@ class PressHandler:
         snapshot = self._table.snapshot
         if snapshot.active_seat is None or snapshot.viewer == snapshot.active_seat:
             return Stay()
-        return self._table.hand_over.lower_curtain(
-            self._table.curtain_for(snapshot.active_seat, _("looks at the own hand"))
-        )
+        scene, line = self._scene, _("looks at the own hand")
+        curtain = CitadelsCurtainScene(scene.services, scene.match, snapshot.active_seat, line)
+        return scene.hand_over.lower_curtain(curtain)
 
 
 class HandDrag(Drag):
     """A hand card on its way under the pointer."""
 
-    def __init__(self, table: CitadelsHost) -> None:
+    def __init__(self, table: CitadelsState) -> None:
         super().__init__()
         self._table, self._press = table, PressHandler(table)
 
@@ -207,50 +208,48 @@ class HandDrag(Drag):
 class KeyboardFocus:
     """Owner of the table's focus: each decision has its own starting place; waiting has none."""
 
-    def __init__(self, table: CitadelsHost) -> None:
-        self._table = table
+    def __init__(self, table: CitadelsState) -> None:
+        self._table, self._scene = table, table.scene
         self._decision: tuple[int, str] | None = None  # number of actions played, and the snapshot's mode
 
     def settle(self) -> bool:
-        """MoveRow the focus to a new decision, or clear it when the viewer has to wait; return True if it was moved."""
-        table = self._table
+        """Move the focus to a new decision, or clear it when the viewer has to wait; return True if it was moved."""
+        table, scene, focus = self._table, self._scene, self._scene.focus
         decides = (table.snapshot.is_my_turn or table.snapshot.mode == "pass_on") and not table.animating
-        decision = (table.match.action_count, table.snapshot.mode) if decides else None
+        decision = (scene.match.action_count, table.snapshot.mode) if decides else None
         if decision == self._decision:
-            if decision is not None and table.focus.ring and table.widgets and table.focus.current is None:
+            if decision is not None and focus.ring and scene.widgets and focus.current is None:
                 self._begin()  # a lesson's button is gone with its sentence
             return False
         self._decision = decision
-        table.tip.hide()  # it is about the item that had the focus
-        if not table.widgets:
+        scene.tip.hide()  # it is about the item that had the focus
+        if not scene.widgets:
             return False
-        if decision is None:
-            table.focus.key = None  # Enter must not open what happened to have the focus
-        elif table.focus.ring:
+        if decision is not None and focus.ring:
             self._begin()
         else:
-            table.focus.key = None
-        return table.focus.ring
+            focus.key = None  # Enter must not open what happened to have the focus
+        return focus.ring
 
     def follow(self, opener: Thing | str) -> None:
         """Focus the item that shows a thing or has a key; do nothing if there is none."""
-        table = self._table
-        items = table.focus.items if table.widgets else ()
+        scene, focus = self._scene, self._scene.focus
+        items = focus.items if scene.widgets else ()
         target = next((item for item in items if opener in (item.extra, item.key)), None)
         if target is not None:
-            table.focus.key = target.key
-            table.reveal(target)
-            if table.focus.ring:
-                table.on_point(target)
+            focus.key = target.key
+            scene.reveal(target)
+            if focus.ring:
+                scene.on_point(target)
 
     def after_selection(self, before: CitadelsSelection, now: CitadelsSelection) -> None:
         """Focus the item that led to `before` if that was cancelled; begin anew if the focused item has disappeared."""
-        table = self._table
-        if not table.focus.ring or not table.widgets:
+        focus = self._scene.focus
+        if not focus.ring or not self._scene.widgets:
             return
         if now.idle and before.opener:
             self.follow(before.opener)
-        elif table.focus.current is None:
+        elif focus.current is None:
             self._begin()
 
     def _begin(self) -> None:
@@ -258,7 +257,7 @@ class KeyboardFocus:
 
         A lesson's sentence comes first, and resources come before a rival's district.
         """
-        focus, gold, draw = self._table.focus, *map(self._table.focus.find, ("gold", "draw"))
+        focus, gold, draw = self._scene.focus, *map(self._scene.focus.find, ("gold", "draw"))
         if focus.find("read_on") is not None:
             focus.key = "read_on"
             return
@@ -268,6 +267,6 @@ class KeyboardFocus:
         elif first is not None and not first.best and draw is not None and draw.enabled:  # a lesson asks for cards
             focus.key, first = draw.key, draw
         if first is not None:
-            self._table.reveal(first)
+            self._scene.reveal(first)
             if thing_of(first).kind == "character":  # by day there is a hint, which a card's preview would cover
-                self._table.on_point(first)
+                self._scene.on_point(first)

@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.citadels import scenery
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.day import Day
-from cardcity_desktop.scenes.citadels.table.host import CitadelsHost, Playback, TokenFlights
+from cardcity_desktop.scenes.citadels.table.host import CitadelsState
 from cardcity_desktop.scenes.citadels.table.info import CitadelsCardInfo, CitadelsCardInfoLayer, help_text, info_for
 from cardcity_desktop.scenes.citadels.table.moves import MOVES, NO_SELECTION, CitadelsSelection, selection_for, thing_of
 from cardcity_desktop.scenes.citadels.table.night import Night
@@ -22,14 +22,11 @@ from cardcity_desktop.scenes.citadels.table.presses import HandDrag, KeyboardFoc
 from cardcity_desktop.scenes.citadels.table.snapshot import (
     OPEN_PHASES,
     CitadelsSnapshot,
-    PublicState,
-    public_state_of,
-    take_snapshot,
 )
 from cardcity_desktop.scenes.citadels.table.spoken import Spoken
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
-from cardcity_desktop.scenes.match_table.table import tools_of
+from cardcity_desktop.scenes.match_table.table import MatchTable, tools_of
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, MenuChoice, switch
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
@@ -37,8 +34,8 @@ from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push, Stay, Tween, Widget
 
 
-class TableScene(CitadelsHost):
-    """Table of one match. It stores the selection and display options; everything else is read from the match."""
+class TableScene(MatchTable):
+    """Table of one match. `CitadelsState` has the selection and display options; the match has everything else."""
 
     drag: HandDrag
     hides_thinking = True
@@ -47,14 +44,14 @@ class TableScene(CitadelsHost):
     ending_keys = ("end", "pass_on")
     kept_clear = ("hand",)
 
+    match: CitadelsMatch
+
     def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
-        self.flights = TokenFlights(self)
-        self.playback = Playback(self, self.flights, self.viewer)
-        self.drag = HandDrag(self)
-        self._snapshot: CitadelsSnapshot | None = None
-        self._public: PublicState | None = None
-        self.keyboard = KeyboardFocus(self)
+        self.state = CitadelsState(self, self.select, self.show_card_info)
+        self.playback = self.state.playback
+        self.drag = HandDrag(self.state)
+        self.keyboard = KeyboardFocus(self.state)
 
     # State
 
@@ -70,23 +67,16 @@ class TableScene(CitadelsHost):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        if self._snapshot is None:
-            front = self.playback.front_seat if self.animating else None
-            self._snapshot = take_snapshot(self.match, self.turn_status, self.viewer, lambda: self.steps.legal, front)
-        return self._snapshot
+        return self.state.snapshot
 
     @property
-    def public_state(self) -> PublicState:
-        if self.playback.public_state is not None:
-            return self.playback.public_state
-        if self._public is None:
-            self._public = public_state_of(self.snapshot.view)
-        return self._public
+    def selection(self) -> CitadelsSelection:
+        return self.state.selection
 
     @property
     def animating(self) -> bool:
         """True while announcements play."""
-        return self.playback.animating
+        return self.state.animating
 
     @property
     def can_undo(self) -> bool:
@@ -95,30 +85,31 @@ class TableScene(CitadelsHost):
     # Drawing
 
     def prompts(self) -> Sequence[Rect]:
-        return [*super().prompts(), *(place for key, place in self.spots.items() if key == "asked")]
+        return [*super().prompts(), *(place for key, place in self.state.spots.items() if key == "asked")]
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the phase's scenery behind the placed parts."""
-        unit, spots, (width, height) = canvas.scale.unit, self.spots, canvas.units(canvas.area)
+        unit, spots, (width, height) = canvas.scale.unit, self.state.spots, canvas.units(canvas.area)
         if canvas.theme.high_contrast:
             canvas.fill(canvas.area, canvas.theme.panel)
-        elif self.public_state.is_night:
+        elif self.state.public_state.is_night:
             offered = spots.get("offered")
             edge = (width - LOGICAL_WIDTH) / 2
             torches = () if offered is None else (offered.left / unit - edge - 10, offered.right / unit - edge + 4)
-            canvas.svg(scenery.night_svg(self.palette, width, height, torches, moon=offered is not None), canvas.area)
+            night = scenery.night_svg(self.state.palette, width, height, torches, moon=offered is not None)
+            canvas.svg(night, canvas.area)
         else:
             wall, top = spots["wall"], (max(height, LOGICAL_HEIGHT) - LOGICAL_HEIGHT) / 2
             sides = (wall.top / unit - top - 2, wall.bottom / unit - top + 4)
-            canvas.svg(scenery.day_svg(self.palette, width, max(height, LOGICAL_HEIGHT), sides), canvas.area)
+            canvas.svg(scenery.day_svg(self.state.palette, width, max(height, LOGICAL_HEIGHT), sides), canvas.area)
 
     def compose(self) -> list[Widget]:
-        s, screen = self.ui.scale, Night(self) if self.public_state.is_night else Day(self)
-        self.spots.clear()
-        return screen.compose(TableHeader(self).compose(tools_of(self)), self.ui.area.inflate(-s(36), -s(16)))
+        s, screen = self.ui.scale, Night(self.state) if self.state.public_state.is_night else Day(self.state)
+        self.state.spots.clear()
+        return screen.compose(TableHeader(self.state).compose(tools_of(self)), self.ui.area.inflate(-s(36), -s(16)))
 
     def overlay(self, canvas: Canvas) -> None:
-        self.flights.draw(canvas)
+        self.state.flights.draw(canvas)
 
     # Hooks of MatchTable
 
@@ -126,23 +117,23 @@ class TableScene(CitadelsHost):
         return self.help_text().text
 
     def reread(self) -> None:
-        self._snapshot = self._public = None
+        self.state.reread()
 
     def forget(self) -> None:
-        self.selection = NO_SELECTION
+        self.state.selection = NO_SELECTION
         self.drag.cancel()
 
     def acting(self, seat: int, action: Any) -> None:
         super().acting(seat, action)
         self.playback.note()
-        self.flights.note()
+        self.state.flights.note()
 
     def task_room(self) -> Rect:
         """Return the place of a task: of a lesson over the empty end of a young city, else a place of its own.
 
         In large text it covers the rivals, who need not be pressed then.
         """
-        s, spots, night = self.ui.scale, self.spots, self.public_state.is_night
+        s, spots, night = self.ui.scale, self.state.spots, self.state.public_state.is_night
         own, lesson = spots["own"], self.task.guide is not None
         if night and ("offered" not in spots or not lesson):
             return spots.get("task", own)
@@ -156,11 +147,11 @@ class TableScene(CitadelsHost):
 
     def extras(self) -> Sequence[Widget]:
         """Return the task widgets, unless a preview or a waiting character uses the same place."""
-        looks = not self.public_state.is_night and (
+        looks = not self.state.public_state.is_night and (
             not self.selection.idle
             or self.selection.pointed
             or self.snapshot.mode == "looking"
-            or (self.task_kind == "puzzle" and not self.snapshot.is_my_turn)
+            or (self.state.task_kind == "puzzle" and not self.snapshot.is_my_turn)
         )
         return () if self.animating or (self.task.guide is None and looks) else super().extras()
 
@@ -179,11 +170,11 @@ class TableScene(CitadelsHost):
         return help_text(self.snapshot, self.selection.refusal, self.ui.keys if self.focus.ring else None)
 
     def menu_choices(self) -> Sequence[MenuChoice]:
+        hide, show = _("Hide rivals’ possible characters"), _("Show rivals’ possible characters")
+        hide_points, show_points = _("Hide points as they stand"), _("Show points as they stand")
         return [
-            switch(
-                self, self, "shows_pips", _("Hide rivals’ possible characters"), _("Show rivals’ possible characters")
-            ),
-            switch(self, self, "shows_points", _("Hide points as they stand"), _("Show points as they stand")),
+            switch(self, self.state, "shows_pips", hide, show),
+            switch(self, self.state, "shows_points", hide_points, show_points),
         ]
 
     def cancel(self) -> Command | None:
@@ -199,7 +190,7 @@ class TableScene(CitadelsHost):
 
     def refused(self, refusal: Refusal) -> Command | None:
         """Report why an action was refused, with its clause."""
-        self.selection = replace(self.selection, refusal=refusal)
+        self.state.selection = replace(self.selection, refusal=refusal)
         self.refresh()
         return super().refused(refusal)
 
@@ -212,8 +203,8 @@ class TableScene(CitadelsHost):
         thing = thing_of(pointed) if pointed is not None else self.selection.pointed or self.selection.chosen
 
         def info() -> CitadelsCardInfo | None:
-            day = Day(self)
-            tips = {} if self.public_state.is_night else {call.character: day.tip(call) for call in day.calls}
+            day = Day(self.state)
+            tips = {} if self.state.public_state.is_night else {call.character: day.tip(call) for call in day.calls}
             return info_for(thing, lambda seat: self.names[seat], lambda name: tips.get(name, ""))
 
         return Stay() if info() is None else Push(CitadelsCardInfoLayer(info, self.layers.open_rules))
@@ -221,17 +212,17 @@ class TableScene(CitadelsHost):
     # For a screen reader
 
     def spoken_title(self) -> str:
-        return Spoken(self).title()
+        return Spoken(self.state).title()
 
     def name_of(self, item: Focusable) -> str:
-        return Spoken(self).name_of(item)
+        return Spoken(self.state).name_of(item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        return Spoken(self).details_of(item) or super().details_of(item)
+        return Spoken(self.state).details_of(item) or super().details_of(item)
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the button that confirms, then the lit items, then the other buttons of the column."""
-        spoken = Spoken(self)
+        spoken = Spoken(self.state)
         by_name = {spoken.name_of(item.changed(best=False)): item for item in super().next_items()}
         for item in self.focusables():  # a coin on the table is the button that takes it
             if item.enabled and not item.group:
@@ -239,14 +230,14 @@ class TableScene(CitadelsHost):
         return sorted(by_name.values(), key=lambda item: item.key != "confirm")
 
     def spoken_status(self, others: bool) -> Sequence[str]:
-        spoken = Spoken(self)
+        spoken = Spoken(self.state)
         return list(map(spoken.seat_facts, spoken.seats[1:] if others else spoken.seats[:1]))
 
     def spoken_texts(self) -> Sequence[str]:
-        return Spoken(self).texts()
+        return Spoken(self.state).texts()
 
     def spoken_review(self) -> Sequence[str]:
-        return Spoken(self).review()
+        return Spoken(self.state).review()
 
     # Actions
 
@@ -255,7 +246,7 @@ class TableScene(CitadelsHost):
         return self.playback.animate()
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
-        self.flights.show(self.match.events_since(self.match.action_count - 1, None))
+        self.state.flights.show(self.match.events_since(self.match.action_count - 1, None))
         return ()
 
     def continues(self) -> bool:
@@ -277,7 +268,7 @@ class TableScene(CitadelsHost):
         self.playback.take_seat(seat)
 
     def select(self, selection: CitadelsSelection) -> Command:
-        before, self.selection = self.selection, selection
+        before, self.state.selection = self.selection, selection
         self.refresh()
         self.keyboard.after_selection(before, selection)
         return Stay()
@@ -288,6 +279,6 @@ class TableScene(CitadelsHost):
         """Inspect the focusable under the pointer; redraw only widgets that depend on the pointer."""
         thing = thing_of(focusable)
         if thing.kind in ("hand", "city", "character", "seat") or self.selection.pointed:
-            self.selection = replace(self.selection, pointed=thing)
+            self.state.selection = replace(self.selection, pointed=thing)
             self._widgets = None
             self.ui.invalidate()

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.citadels.names import (
 )
 from cardcity_desktop.scenes.citadels.table.action_rows import magic_question, naming_question
 from cardcity_desktop.scenes.citadels.table.day import Day
-from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.host import CitadelsState
 from cardcity_desktop.scenes.citadels.table.info import Previews, help_text, next_step
 from cardcity_desktop.scenes.citadels.table.moves import thing_of
 from cardcity_desktop.scenes.citadels.table.night import memory_of, pick_turn
@@ -26,7 +26,7 @@ from cardcity_desktop.ui.wording.seats import label_of, of_player, to_you
 class Spoken(Day):
     """The table's title, the names and contents of its items, and the seats, for a screen reader."""
 
-    def __init__(self, table: CitadelsHost) -> None:
+    def __init__(self, table: CitadelsState) -> None:
         super().__init__(table)
         self.facts = [pill.text for pill in TableHeader(table).pills]  # of the header
         self.seats = (self.front, *self.snapshot.rivals)
@@ -69,7 +69,7 @@ class Spoken(Day):
 
     def details_of(self, item: Focusable) -> list[str]:
         """Return that another press plays the item, and the effects of building or destroying it."""
-        thing, forecast = thing_of(item), Previews(self.table.match, self.snapshot)
+        thing, forecast = thing_of(item), Previews(self.table.scene.match, self.snapshot)
         again = item.best and bool(thing) and thing == self.selection.chosen
         sentences = [_("Press it once more to confirm.")] if again else []
         if self.table.animating:

@@ -348,7 +348,7 @@ def test_a_long_toast_has_its_full_size_and_covers_nothing_that_is_asked(player:
     (shown,) = (one for one in written if one.text == sentence)
     assert shown.style == "strong" and not shown.cut
     assert not [item.key for item in table.focusables() if item.best and item.rect.colliderect(shown.place)]
-    assert not shown.place.colliderect(table.spots["asked"])
+    assert not shown.place.colliderect(table.state.spots["asked"])
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1024, 768), (2560, 1080), (1280, 720)])

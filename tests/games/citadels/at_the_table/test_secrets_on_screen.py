@@ -170,9 +170,9 @@ def film_of(player: Player, players: int, held: dict[int, str]) -> Film:
 
     scene.ui.sound.play = play  # type: ignore[method-assign]
     scene.steps.do(END)
-    while scene.animating and scene.public_state.announced != "bishop":
-        if film.phrase[-1:] != [scene.public_state.announcement]:
-            film.phrase.append(scene.public_state.announcement)
+    while scene.animating and scene.state.public_state.announced != "bishop":
+        if film.phrase[-1:] != [scene.state.public_state.announcement]:
+            film.phrase.append(scene.state.public_state.announcement)
             film.pictures.append(picture(player))
         player.step(0.05)
     return film
@@ -196,10 +196,10 @@ def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_does(pla
     at = table(4, held=held, called=6, answered=answered, murdered="warlord", face_up="merchant magician").do("1 gold")
     scene = sit_down(player, match_at(at.state, (1, 2, 3)), 0, pace=1000, motion="normal")
     scene.steps.do_for(1, END)
-    assert scene.animating and scene.snapshot.view.round > scene.public_state.round
+    assert scene.animating and scene.snapshot.view.round > scene.state.public_state.round
     while scene.animating:
-        shown = Day(scene)
-        assert shown.held == ("warlord",) and scene.playback.memory_view.round == scene.public_state.round
+        shown = Day(scene.state)
+        assert shown.held == ("warlord",) and scene.playback.memory_view.round == scene.state.public_state.round
         player.step(0.05)
 
 
@@ -213,7 +213,7 @@ def test_a_hand_played_alone_stays_open_until_the_architects_cards_come(player: 
     assert scene.animating and len(scene.snapshot.front_view.hand) == len(before) + 2
     shown = []
     while scene.animating:
-        shown += [hand] if (hand := Day(scene).cards) not in shown else []
+        shown += [hand] if (hand := Day(scene.state).cards) not in shown else []
         player.step(0.05)
     assert shown == [before, scene.snapshot.front_view.hand]
 

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.citadels.names import district_name, power_of
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.citadels.table.action_rows import ActionRows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
-from cardcity_desktop.scenes.citadels.table.host import MARGIN, flying_card
+from cardcity_desktop.scenes.citadels.table.host import MARGIN, CitadelsState, flying_card
 from cardcity_desktop.scenes.citadels.table.info import Previews
 from cardcity_desktop.scenes.citadels.table.moves import selection_for
 from cardcity_desktop.scenes.citadels.table.night import passing_sentence
@@ -66,7 +66,7 @@ def test_a_card_is_built_by_a_drop_on_the_city(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
     action = table.snapshot.legal_of(Build)[0]
     item = next(item for item in player.items() if item.key.startswith(f"hand:{action.card}#"))
-    own = table.spots["own"]
+    own = table.state.spots["own"]
     player.move((item.rect.left + 6, item.rect.centery))
     player.down(player.ui.pointer)
     player.move(own.center)
@@ -197,8 +197,8 @@ def test_a_call_is_heard_character_by_character(player: Player) -> None:
         player.step()
         if not table.animating:
             break
-        if not voices or voices[-1] != table.public_state.announcement:
-            voices.append(table.public_state.announcement)
+        if not voices or voices[-1] != table.state.public_state.announcement:
+            voices.append(table.state.public_state.announcement)
         assert table.viewer is None
     assert voices[0].startswith("1: the Assassin")
     assert voices[-1].endswith("!") or "coin" in voices[-1] or "crown" in voices[-1] or "draws" in voices[-1]
@@ -224,7 +224,7 @@ def test_the_menu_hides_pips_and_points(player: Player, switch: str) -> None:
     table, _mouse = sit(player, found(can_build))
     player.press("f10")
     player.click(switch)
-    assert (table.shows_pips, table.shows_points) == (switch != "shows_pips", switch != "shows_points")
+    assert (table.state.shows_pips, table.state.shows_points) == (switch != "shows_pips", switch != "shows_points")
 
 
 def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
@@ -239,9 +239,9 @@ def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
     assert match.view(None).seats[seat].coins == before + 2
     player.step(0.1)
     player.step(0.1)
-    assert len(table.flights._queue.running) == 2 and not player.ui.animator.blocking
+    assert len(table.state.flights._queue.running) == 2 and not player.ui.animator.blocking
     player.wait(1.5)
-    assert not table.flights._queue.running
+    assert not table.state.flights._queue.running
 
 
 def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
@@ -275,9 +275,9 @@ def test_no_character_moves_when_one_is_chosen(player: Player, language: str) ->
 @pytest.mark.parametrize("size", [(1024, 860), (800, 1280)])
 def test_large_text_keeps_the_cards_of_the_choice_in_a_tall_window(player: Player, size: tuple[int, int]) -> None:
     table, _mouse = sit(player, new_match(4, seed=3), size=size, text_size=1.7)
-    assert table.snapshot.is_draft and "offered" in table.spots
+    assert table.snapshot.is_draft and "offered" in table.state.spots
     for item in [found for found in player.items() if found.key.startswith("character:")]:
-        assert item.rect.height > item.rect.width and item.rect.bottom < table.spots["own"].top
+        assert item.rect.height > item.rect.width and item.rect.bottom < table.state.spots["own"].top
 
 
 def test_what_a_hint_picks_by_night_is_described_though_the_keys_were_elsewhere(player: Player) -> None:
@@ -317,7 +317,7 @@ def test_15_14_a_building_that_raises_the_income_is_named_before_it(player: Play
     forecast = Previews(table.match, table.snapshot)
     card = forecast.better_income()
     assert card is not None
-    rows = ActionRows(table).turn()
+    rows = ActionRows(table.state).turn()
     told = next(row.text for row in rows if row.kind == "say" and "after building" in row.text)
     assert district_name(card) in told and str(forecast.income_gain(card)) in told
 
@@ -347,13 +347,13 @@ def test_a_card_that_comes_to_lie_under_the_resting_mouse_is_looked_at(player: P
 def test_by_night_what_a_mission_or_a_puzzle_asks_hides_neither_secrets_nor_rivals(
     player: Player, monkeypatch: pytest.MonkeyPatch, asked: str, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(TableScene, "task_kind", asked)
+    monkeypatch.setattr(CitadelsState, "task_kind", asked)
     for seats in range(2, 8):
         match = new_match(seats, 3)
         table = sit_down(player, match, match.actors()[0], size=size)
         task = table.task_room()
         assert table.ui.area.contains(task)
-        places = [place for key, place in table.spots.items() if key not in ("task", "pile")]
+        places = [place for key, place in table.state.spots.items() if key not in ("task", "pile")]
         texts = [widget.rect for widget in table.widgets if isinstance(widget, Label)]
         assert len(places) > seats and task.collidelist([*places, *texts]) == -1
 
