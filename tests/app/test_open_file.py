@@ -75,9 +75,7 @@ def test_who_comes_to_a_new_computer_sits_down_with_all_that_was_played(at_title
     assert at_title.sees("The games of Zoé are on this computer now.") and career.profile.name == "Bob"
 
 
-def test_a_profile_s_file_tells_whose_games_have_come_and_lets_the_player_sit_down(
-    at_title: Player, tmp_path: Path
-) -> None:
+def test_a_profile_s_file_names_its_player_who_can_sit_down(at_title: Player, tmp_path: Path) -> None:
     services: AppServices = at_title.app.open_file.__self__  # type: ignore[attr-defined]
     stick = Profiles(tmp_path / "stick")
     zoe, ada = stick.create("Zoé"), stick.create("Ada")
