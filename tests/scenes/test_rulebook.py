@@ -10,8 +10,7 @@ from cardcity_desktop.rules.card_city.clauses import concerns
 from cardcity_desktop.rules.card_city.positions import analyse
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
-from cardcity_desktop.scenes.card_city.rulebook.pictures import FREE, TABLES, read_sketch, stored_pictures
+from cardcity_desktop.scenes.card_city.rulebook import FREE, RULEBOOK, TABLES, read_sketch, stored_pictures
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfoLayer
 from cardcity_desktop.scenes.rulebook.book import RuleEntry, read_book
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene

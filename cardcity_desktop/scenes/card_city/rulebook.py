@@ -1,4 +1,7 @@
-"""The rulebook's pictures and tables by name: small boards, rows of cards, whole boards, scores."""
+"""Card City's rulebook: which game a clause is for, and its pictures and tables by name.
+
+They are small boards, rows of cards, whole boards and scores.
+"""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -8,6 +11,7 @@ from typing import Any
 
 from pygame import Rect
 
+from cardcity_desktop.rules.card_city.clauses import concerns, required_words
 from cardcity_desktop.rules.card_city.decks import BOX_CARDS, PoolShare, pool_share
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
@@ -16,9 +20,20 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.advice_text import ladder_text, rank_name, rungs_of
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.names import card_name, kind_name, victory_name
+from cardcity_desktop.scenes.card_city.names import (
+    card_name,
+    edition_name,
+    kind_name,
+    level_name,
+    variant_name,
+    victory_label,
+    victory_name,
+)
+from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.rules_text import card_line
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfo, CardInfoLayer
+from cardcity_desktop.scenes.rulebook.scene import RulebookScene
+from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import toml_asset
 from cardcity_desktop.ui import layout as kit
@@ -28,11 +43,10 @@ from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces, motif_at
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Replace, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
-_CELL = re.compile(r"(?P<token>[^!^*=]+)(?P<signs>[!^*]*)(?:=(?P<note>.+))?")
 FREE = frozenset(".+x")
 
 
@@ -53,6 +67,26 @@ class Sketch:
         rows = [y for _x, y in self.cells]
         return max(columns) + 1, max(rows) + 1
 
+    def lens(self, rect: Rect, side: int) -> Lens:
+        """Return the lens that draws the board with cards of `side` px in the middle of `rect`."""
+        left, top, right, bottom = bounds_of("square", self.cells)
+        look = ((left + right) / 2, (top + bottom) / 2)
+        return Lens("square", side, gap_of("square", side), look, rect.center)
+
+    def draw(self, canvas: Canvas, rect: Rect, faces: CardFaces, side: int) -> None:
+        """Draw cards, dots and marks in the middle of `rect`."""
+        lens = self.lens(rect, side)
+        paint_board(canvas, rect, self.model, lens, faces)
+        stamps = Stamps(canvas, lens)
+        for cells, stamp in (
+            (self.good, stamps.legal), (self.bad, stamps.refused), (self.last, stamps.target),
+            (self.model.blamed, stamps.blamed),
+        ):  # fmt: skip
+            for cell in cells:
+                stamp(cell)
+        for cell, note in self.model.notes.items():
+            stamps.note(cell, money_text(int(note[1:])) if note[0] == "$" else note)
+
 
 def read_sketch(text: str) -> Sketch:
     """Return the board that `text` describes.
@@ -65,10 +99,11 @@ def read_sketch(text: str) -> Sketch:
     marks: dict[str, set[Cell]] = {sign: set() for sign in ".+x!^*"}
     notes: dict[Cell, str] = {}
     cells: list[Cell] = []
+    pattern = re.compile(r"(?P<token>[^!^*=]+)(?P<signs>[!^*]*)(?:=(?P<note>.+))?")
     for y, row in enumerate(text.split(" / ")):
         for x, word in enumerate(row.split()):
             cells.append((x, y))
-            match = _CELL.fullmatch(word)
+            match = pattern.fullmatch(word)
             assert match is not None, word
             token = match["token"]
             if token in FREE:
@@ -79,68 +114,10 @@ def read_sketch(text: str) -> Sketch:
                 marks[sign].add((x, y))
             if match["note"]:
                 notes[x, y] = match["note"]
-    model = BoardModel(
-        cards=tuple(cards), cells=tuple(sorted(marks["."])), blamed=frozenset(marks["!"]), notes=notes
-    )  # fmt: skip
+    free, blamed = tuple(sorted(marks["."])), frozenset(marks["!"])
+    model = BoardModel(cards=tuple(cards), cells=free, blamed=blamed, notes=notes)
     bad = frozenset(marks["x"] | marks["*"])
     return Sketch(model, frozenset(marks["+"]), bad, frozenset(marks["^"]), tuple(cells))
-
-
-def sketch_size(ui: Ui, sketch: Sketch, side: int) -> tuple[int, int]:
-    """Return (width, height) in px with cards of `side` px and room for rings and shadows."""
-    pitch = side + gap_of("square", side)
-    columns, rows = sketch.size
-    return columns * pitch + ui.scale(8), rows * pitch + ui.scale(10)
-
-
-def sketch_lens(rect: Rect, sketch: Sketch, side: int) -> Lens:
-    """Return the lens that draws the sketch in the middle of `rect`."""
-    left, top, right, bottom = bounds_of("square", sketch.cells)
-    look = ((left + right) / 2, (top + bottom) / 2)
-    return Lens("square", side, gap_of("square", side), look, rect.center)
-
-
-def draw_sketch(ui: Ui, canvas: Canvas, rect: Rect, sketch: Sketch, side: int) -> None:
-    """Draw cards, dots and marks in the middle of `rect`."""
-    lens = sketch_lens(rect, sketch, side)
-    paint_board(canvas, rect, sketch.model, lens, CardFaces(ui))
-    stamps = Stamps(canvas, lens)
-    for cell in sketch.good:
-        stamps.legal(cell)
-    for cell in sketch.bad:
-        stamps.refused(cell)
-    for cell in sketch.last:
-        stamps.target(cell)
-    for cell in sketch.model.blamed:
-        stamps.blamed(cell)
-    for cell, note in sketch.model.notes.items():
-        stamps.note(cell, money_text(int(note[1:])) if note[0] == "$" else note)
-
-
-def opening_model(setup: Setup) -> BoardModel:
-    """Return the board of a game at its start, with all its cells."""
-    state = CARD_CITY.initial(setup.checked(), 1)
-    model = board_of(CARD_CITY.view(state, None), state.rules.board, 0)
-    board = state.rules.board
-    taken = {card.cell for card in model.cards}
-    every = tuple(cell for zone in board.zone_cells for cell in zone)
-    if board.floating == "rows":  # its rows still slide: show as many as there will be
-        every = tuple(cell for cell in every if abs(cell[1]) <= board.n // 2)
-    return model._replace(cells=tuple(cell for cell in every if cell not in taken), frame=every)
-
-
-def draw_model(ui: Ui, canvas: Canvas, rect: Rect, model: BoardModel) -> None:
-    """Draw a whole board as large as it fits into `rect`."""
-    lens = Camera(whole=True).lens(rect, model, ui.scale, padding=6, largest=200)
-    paint_board(canvas, rect, model, lens, CardFaces(ui))
-
-
-RICHEST = Setup("xl", "advanced")
-"""Game whose info is shown outside a match: with both halves of bicolours, Parks and clouds."""
-
-
-CARD_SIDE = 44
-"""Logical units; cards grow a little with the text."""
 
 
 def stored_pictures() -> Mapping[str, Any]:
@@ -148,13 +125,15 @@ def stored_pictures() -> Mapping[str, Any]:
     return toml_asset("rulebook", "card_city", "pictures.toml")
 
 
-@dataclass(frozen=True, slots=True)
-class Illustrator:
-    """Maker of pictures and tables, limited to what a game uses; `open_rule` opens the clause of a pressed card."""
+class Illustrator(Pen):
+    """Maker of pictures and tables, limited to what a game uses."""
 
-    ui: Ui
-    setup: Setup | None
-    open_rule: Callable[[str], Command]
+    SIDE = 44  # logical units: side of a card, which grows a little with the text
+
+    def __init__(self, ui: Ui, setup: Setup | None, open_rule: Callable[[str], Command]) -> None:
+        """`open_rule` opens the clause of a pressed card."""
+        super().__init__(ui)
+        self.setup, self.open_rule, self.faces = setup, open_rule, CardFaces(ui)
 
     def part(self, name: str) -> kit.Part:
         """Return the table or the picture of that name."""
@@ -173,10 +152,11 @@ class Illustrator:
 
     def _item(self, key: str, place: Rect, token: str, amount: str = "") -> Focusable:
         """Return the item that opens a card's info; a screen reader reads the `amount` with its name."""
-        rules = RuleSet(self.setup or RICHEST)
+        # outside a match with both halves of bicolours, Parks and clouds
+        rules = RuleSet(self.setup or Setup("xl", "advanced"))
         name, line = card_name(token, percent=rules.ecological), card_line(token, rules)
         info = partial(CardInfo.outside_match, token, rules)
-        opened = lambda: Push(CardInfoLayer(info, CardFaces(self.ui), self.open_rule))  # noqa: E731
+        opened = lambda: Push(CardInfoLayer(info, self.faces, self.open_rule))  # noqa: E731
         label = ", ".join(filter(None, (name, amount)))
         return Focusable(f"card:{key}", place, opened, label, tip=f"{name}\n{line}", group="cards")
 
@@ -184,32 +164,34 @@ class Illustrator:
         """Return a card of `side` px with room around it."""
 
         def paint(canvas: Canvas, place: Rect, _focus: Focus) -> None:
-            CardFaces(self.ui).draw(canvas.surface, token, place.center, side, "board")
+            self.faces.draw(canvas.surface, token, place.center, side, "board")
 
         def make(place: Rect) -> Widget:
             items = [] if token == "?" else [self._item(f"{key}:{token}", place, token, amount)]
             return PaintedItems(place, paint, items, static=True)
 
-        around = side + self.ui.scale(8)
+        around = side + self.s(8)
         return kit.Leaf(make, kit.fixed(around, around))
 
     def _board(self, key: str, sketch: Sketch, side: int) -> kit.Part:
         """Return a board with cards of `side` px."""
 
         def paint(canvas: Canvas, place: Rect, _focus: Focus) -> None:
-            draw_sketch(self.ui, canvas, place, sketch, side)
+            sketch.draw(canvas, place, self.faces, side)
 
         def make(place: Rect) -> Widget:
-            lens = sketch_lens(place, sketch, side)
+            lens = sketch.lens(place, side)
             cards = [(f"{key}:{card.cell[0]},{card.cell[1]}", card) for card in sketch.model.cards]
             items = [self._item(card_key, lens.rect(card.cell), card.token) for card_key, card in cards]
             return PaintedItems(place, paint, items, static=True)
 
-        return kit.Leaf(make, kit.fixed(*sketch_size(self.ui, sketch, side)))
+        pitch, (columns, rows) = side + gap_of("square", side), sketch.size
+        # with room for rings and shadows
+        return kit.Leaf(make, kit.fixed(columns * pitch + self.s(8), rows * pitch + self.s(10)))
 
     def _boards(self, name: str, sketches: Sequence[str], leads: bool) -> kit.Part:
         """Return sketches side by side; if the first leads to the others, with an arrow after it."""
-        s, side = self.ui.scale, self.ui.scale.target(CARD_SIDE)
+        s, side = self.s, self.s.target(self.SIDE)
         boards = [self._board(f"{name}{at}", read_sketch(text), side) for at, text in enumerate(sketches)]
         if leads:
             sign, height = s(28), boards[0].measure(0).high
@@ -219,16 +201,28 @@ class Illustrator:
 
     def _cards(self, name: str, tokens: Sequence[str]) -> kit.Part:
         """Return a row of cards, with an Industrial card's pollution below it."""
-        ui, parts = self.ui, list[kit.Part]()
+        parts = list[kit.Part]()
         for at, token in enumerate(tokens):
             caption = percent_text(int(token[1])) if token[1:].isdigit() else ""
-            card = self._card(f"{name}{at}", token, ui.scale.target(CARD_SIDE))
-            parts.append(kit.VStack([card, kit.words(ui, caption, "small", align="center")]))
-        return kit.Flow(parts, ui.scale(8), ui.scale(8))
+            card = self._card(f"{name}{at}", token, self.s.target(self.SIDE))
+            parts.append(kit.VStack([card, self.words(caption, "small", align="center")]))
+        return kit.Flow(parts, self.s(8), self.s(8))
 
     def _opening(self, setup: Setup) -> kit.Part:
-        model, height = opening_model(setup), self.ui.scale.target(230)
-        draw = lambda canvas, rect: draw_model(self.ui, canvas, rect, model)  # noqa: E731
+        """Return the board of a game at its start, with all its cells, as large as it fits."""
+        state, height = CARD_CITY.initial(setup.checked(), 1), self.s.target(230)
+        board = state.rules.board
+        model = board_of(CARD_CITY.view(state, None), board, 0)
+        taken = {card.cell for card in model.cards}
+        every = tuple(cell for zone in board.zone_cells for cell in zone)
+        if board.floating == "rows":  # its rows still slide: show as many as there will be
+            every = tuple(cell for cell in every if abs(cell[1]) <= board.n // 2)
+        model = model._replace(cells=tuple(cell for cell in every if cell not in taken), frame=every)
+
+        def draw(canvas: Canvas, rect: Rect) -> None:
+            lens = Camera(whole=True).lens(rect, model, self.s, padding=6, largest=200)
+            paint_board(canvas, rect, model, lens, self.faces)
+
         return kit.HStack([kit.drawing(draw, round(height * 1.7), height), kit.space(grow=1)])
 
     def _lots(self) -> kit.Part:
@@ -239,21 +233,21 @@ class Illustrator:
             lots = (("R", "C"), ("P", "I", "?", "?"))
         rows = list[kit.Part]()
         for number, tokens in enumerate(lots, 1):
-            text = kit.words(self.ui, _("Lot {number}").format(number=number), "label", muted=True)
-            rows.append(kit.VStack([text, self._cards(f"lot{number}.", tokens)], self.ui.scale(2)))
-        return kit.VStack(rows, self.ui.scale(8))
+            text = self.words(_("Lot {number}").format(number=number), "label", muted=True)
+            rows.append(kit.VStack([text, self._cards(f"lot{number}.", tokens)], self.s(2)))
+        return kit.VStack(rows, self.s(8))
 
     # Tables
 
     def deck(self) -> kit.Part:
         """Return each kind with its card and its count."""
-        ui, s, cells = self.ui, self.ui.scale, list[kit.Part]()
+        s, cells = self.s, list[kit.Part]()
         for kind in BOX_CARDS["xl"]:
             if self.setup is None or BOX_CARDS[self.setup.edition][kind]:
                 count = self._amount(kind)
                 card = self._card("kinds", "I1" if kind == "I" else kind, s.target(40), count)
-                name = kit.words(ui, kind_name(kind), "strong")
-                amount = kit.words(ui, count, "small", muted=True)
+                name = self.words(kind_name(kind), "strong")
+                amount = self.words(count, "small", muted=True)
                 cell = kit.HStack([card, kit.VStack([name, amount], grow=1)], s(6), "top")
                 cells.append(kit.Wide(cell, s.target(190)))
         return kit.Flow(cells)
@@ -280,47 +274,46 @@ class Illustrator:
         if self.setup is not None:
             own = pool_share(self.setup.level, self.setup.players)
             shares = [(text, share) for text, share in shares if share == own]
-        return kit.VStack([self._share(text, share) for text, share in shares], self.ui.scale(12))
+        return kit.VStack([self._share(text, share) for text, share in shares], self.s(12))
 
     def _share(self, name: str, share: PoolShare) -> kit.Part:
-        ui, s = self.ui, self.ui.scale
+        s = self.s
         rhythm = _("{rounds} rounds, {cards} cards a player each round")
         rhythm = rhythm.format(rounds=share.rounds, cards=share.drafted)
         counts = {"R": share.residential, "I1": share.industrial, "P": share.parking, "C": share.commercial}
         counts["L"] = share.leisure
         cards = [
-            kit.HStack([self._card(f"{name}.", token, s.target(34)), kit.words(ui, f"×{count}", "strong")])
+            kit.HStack([self._card(f"{name}.", token, s.target(34)), self.words(f"×{count}", "strong")])
             for token, count in counts.items()
         ]
-        return kit.VStack([kit.words(ui, f"**{name}**\n{rhythm}", "small"), kit.Flow(cards, s(16), line_gap=0)], s(4))
+        return kit.VStack([self.words(f"**{name}**\n{rhythm}", "small"), kit.Flow(cards, s(16), line_gap=0)], s(4))
 
     def ladder(self) -> kit.Part:
         """Return the ladder of the game in `setup`; empty if it has none."""
         if self.setup is None or self.setup.players > 1:
             return kit.space()
-        heading = kit.words(self.ui, ladder_text(self.setup), "strong")
-        return kit.VStack([heading, self.rungs(ladder_of(self.setup))], self.ui.scale(4))
+        heading = self.words(ladder_text(self.setup), "strong")
+        return kit.VStack([heading, self.rungs(ladder_of(self.setup))], self.s(4))
 
     def rungs(self, ladder: Ladder) -> kit.Part:
         """Return ranks with their least scores, the highest first."""
         rows = [
-            [kit.words(self.ui, rank_name(rank)), kit.words(self.ui, str(least), "strong", align="right")]
+            [self.words(rank_name(rank)), self.words(str(least), "strong", align="right")]
             for rank, least in reversed(rungs_of(ladder))
         ]
-        return kit.Grid(rows, self.ui.scale(24))
+        return kit.Grid(rows, self.s(24))
 
     def xl_ladders(self) -> kit.Part:
         """Return a column per victory, or a line per victory if large text leaves no room (12.2)."""
-        ui = self.ui
-        number = partial(kit.words, ui, style="strong", align="right")
+        number = partial(self.words, style="strong", align="right")
         rows: list[list[kit.Part]] = [
-            [kit.space(), *(kit.words(ui, victory_name(victory), "label", align="right") for victory in XL_LADDERS)]
+            [kit.space(), *(self.words(victory_name(victory), "label", align="right") for victory in XL_LADDERS)]
         ]
         for at in range(len(RANKS))[::-1]:
             leasts = (ladder[at] for ladder in XL_LADDERS.values())
             figures = [number("–" if least is None else str(least)) for least in leasts]
-            rows.append([kit.words(ui, rank_name(RANKS[at]), "small"), *figures])
-        return kit.FirstThatFits([lambda: kit.Grid(rows, ui.scale(14)), self._ladder_lines])
+            rows.append([self.words(rank_name(RANKS[at]), "small"), *figures])
+        return kit.FirstThatFits([lambda: kit.Grid(rows, self.s(14)), self._ladder_lines])
 
     def _ladder_lines(self) -> kit.Part:
         lines = [
@@ -328,7 +321,7 @@ class Illustrator:
             + ", ".join(f"{rank_name(rank)}\u00a0{least}" for rank, least in rungs_of(ladder))
             for victory, ladder in XL_LADDERS.items()
         ]
-        return kit.VStack([kit.words(self.ui, line, "small") for line in lines], self.ui.scale(6))
+        return kit.VStack([self.words(line, "small") for line in lines], self.s(6))
 
 
 TABLES: dict[str, Callable[[Illustrator], kit.Part]] = {
@@ -339,3 +332,35 @@ TABLES: dict[str, Callable[[Illustrator], kit.Part]] = {
     "xl_ladders": Illustrator.xl_ladders,
 }
 """Makers of the tables, by name."""
+
+
+class CardCityRulebook(RulebookText):
+    """`scenes.rulebook.text.RulebookText` of both editions."""
+
+    def concerns(self, name: str, setup: Setup) -> bool:
+        return concerns(name, setup)
+
+    def tags(self, clause: str) -> Sequence[str]:
+        return [self._tag(need) for need in required_words(clause)]
+
+    def picture(self, ui: Ui, name: str, setup: Setup | None) -> kit.Part:
+        read = lambda clause: Replace(RulebookScene(self, clause, setup))  # noqa: E731
+        return Illustrator(ui, setup, read).part(name)
+
+    @staticmethod
+    def _tag(need: str) -> str:
+        if need in ("classic", "xl"):
+            return edition_name(need)
+        if need in ("simplified", "normal", "advanced"):
+            return _("Level: {level}").format(level=level_name(need).lower())
+        if need == "green":
+            return _("Normal and advanced level")
+        if need in ("solo", "several"):
+            return _("Alone") if need == "solo" else _("Two players or more")
+        if need in ("residential", "economic", "industrial", "commercial", "happiness"):
+            text = victory_label(need)
+            return text[0].upper() + text[1:]
+        return _("Variant: {variant}").format(variant=variant_name(need))
+
+
+RULEBOOK = CardCityRulebook("card_city")
