@@ -57,7 +57,7 @@ def forget_all(match: AnyMatch, table: TableScene) -> dict[str, object]:
     for state in table.memory.values():
         if isinstance(state, BoardViewState):
             state.items_of = ()
-    table._last_turn = table.journal._latest = None
+    table.state._last_turn = table.journal._latest = None
     table.journal._worded.clear()
     match._views.clear()
     for cache in (layout._layout_of, board_model.joined_in, geometry.size_that_fits):

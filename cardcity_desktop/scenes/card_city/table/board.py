@@ -25,11 +25,10 @@ from cardcity_desktop.scenes.card_city.events_text import refusal_text
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.meadow import MeadowLife, lake, meadow, plain_meadow
 from cardcity_desktop.scenes.card_city.names import growth_text, need_badge, short_need_badge
-from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.moves import NO_CELLS, NO_PREVIEW, ActionPreview, Held
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TableState, TurnSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, NeedMark
@@ -264,8 +263,8 @@ class CityBoard:
     SHADE = 8  # logical units beside a panel that its shadow takes
     USUAL_SIDE = 58  # logical units of a card where no board is shown
 
-    def __init__(self, table: TableHost, hidden: Callable[[], Collection[Any]]) -> None:
-        self._table, self._hidden = table, hidden
+    def __init__(self, state: TableState, hidden: Callable[[], Collection[Any]]) -> None:
+        self._state, self._hidden = state, hidden
         self._view: BoardView | None = None
         self._previews: dict[tuple[Held, Cell], ActionPreview] = {}
         self._layout: TableLayout | None = None
@@ -275,27 +274,28 @@ class CityBoard:
     @property
     def view(self) -> BoardView | None:
         """The board as composed last; None while the lots are shown in its place."""
-        covered = self._table.turn.has_lots and self._table.selection.viewed_seat is None
+        covered = self._state.turn.has_lots and self._state.selection.viewed_seat is None
         return None if covered else self._view
 
     @property
     def land(self) -> Callable[[Canvas], Surface]:
         """The function that draws the landscape under the table: trees and a farm are only where no board needs the
         place."""
-        if self._table.turn.card_shape == "hex":
+        if self._state.turn.card_shape == "hex":
             return lake
-        return plain_meadow if self._table.turn.unique or self._table.snapshot.room.large else meadow
+        return plain_meadow if self._state.turn.unique or self._state.snapshot.room.large else meadow
 
     @property
     def card_side(self) -> int:
         """The side of a card on the board, in px."""
-        return self._view.lens.size if self._view is not None else self._table.ui.scale(self.USUAL_SIDE)
+        return self._view.lens.size if self._view is not None else self._state.ui.scale(self.USUAL_SIDE)
 
     def widgets(
         self, snapshot: TableSnapshot, layout: TableLayout, lay: Callable[[Cell], Command | None]
     ) -> list[Widget]:
         """Compose the board of the shown city, with zoom buttons if the city is larger than its place."""
-        memory, s, place = self._table.memory, self._table.ui.scale, layout.board
+        table, s, place = self._state.table, self._state.ui.scale, layout.board
+        memory = table.memory
         before, now = memory.get("cell.board"), memory.setdefault(f"city{snapshot.shown_seat}.board", BoardMemory())
         if before is not None and before is not now:
             before.ground.forget()  # another board takes its place
@@ -309,17 +309,18 @@ class CityBoard:
         strip = snapshot.room.strip(place)
         left = rect.left if strip is None else rect.left + s(self.RIVER)
         room = rect if strip is None else Rect(left, rect.top, strip.left - left, rect.height)
-        view = self._view = BoardView(rect, model, self._table, self.land, lay, self.point, not rotating, room)
+        view = self._view = BoardView(rect, model, table, self.land, lay, self.point, not rotating, room)
         zoom = self._zoom_buttons(place) if model.home else []
         if strip is not None and self.land is meadow:
-            around = Rect(0, rect.top, self._table.ui.area.width, rect.height)  # river and mill may be beside the board
+            # river and mill may be beside the board
+            around = Rect(0, rect.top, table.ui.area.width, rect.height)
             panels = layout.players, layout.tray
-            return [view, *zoom, MeadowLife(self._table, around, panels, lambda: not view.fitted)]
+            return [view, *zoom, MeadowLife(table, around, panels, lambda: not view.fitted)]
         return [view, *zoom]
 
     def _zoom_buttons(self, place: Rect) -> list[Widget]:
         """Return the buttons, one below the other at the right end of the board's place."""
-        ui, side = self._table.ui, self._table.ui.scale.target(self.ZOOM_SIDE)
+        ui, side = self._state.ui, self._state.ui.scale.target(self.ZOOM_SIDE)
         signs = (
             ("plus", _("Zoom in"), Intent.ZOOM_IN),
             ("minus", _("Zoom out"), Intent.ZOOM_OUT),
@@ -339,14 +340,14 @@ class CityBoard:
 
     def cell_names(self) -> list[Widget]:
         """Return the names of the lit cells, as hints use them."""
-        view, reach = self._view, self._table.turn.state.rules.share.frame
+        view, reach = self._view, self._state.turn.state.rules.share.frame
         if view is None:
             return []
 
         def paint(canvas: Canvas, _place: Rect) -> None:
             height, theme = canvas.painter.line_height("small"), canvas.theme
             ink = theme.text if theme.high_contrast else LEGAL[theme.shade][1]
-            for cell in {*view.model.legal} - {view.model.target, self._table.selection.pointed}:
+            for cell in {*view.model.legal} - {view.model.target, self._state.selection.pointed}:
                 card = view.rect_of(cell)
                 foot = Rect(card.left, card.bottom - height - canvas.scale(2), card.width, height)
                 canvas.text(coordinate(cell, reach), foot, "small", ink, "center", "middle", wrap=False)
@@ -362,26 +363,26 @@ class CityBoard:
 
     def point(self, cell: Cell | None) -> None:
         """Preview the held card on another cell (None: on no cell)."""
-        if cell != self._table.selection.pointed:
-            self._table.selection = replace(self._table.selection, pointed=cell)
+        if cell != self._state.selection.pointed:
+            self._state.selection = replace(self._state.selection, pointed=cell)
             self.update_preview()
 
     def update_preview(self) -> None:
         """Compute the preview of the held card on the pointed cell, and redraw the areas that change."""
-        table, before = self._table, self.forecast_rect
-        table.selection = replace(table.selection, preview=self.preview_at(table.selection.pointed))
+        state, before = self._state, self.forecast_rect
+        state.selection = replace(state.selection, preview=self.preview_at(state.selection.pointed))
         if self.view is not None:
-            self.view.show(self._model(table.snapshot))
+            self.view.show(self._model(state.snapshot))
         self.forecast_rect = self._forecast_rect()
-        margin = 2 * table.ui.scale(OVERHANG)
+        margin = 2 * state.ui.scale(OVERHANG)
         for rect in (before, self.forecast_rect):
             if rect is not None:  # also for the same forecast: its tail points at the cell
-                table.ui.invalidate(rect.inflate(margin, margin))
+                state.ui.invalidate(rect.inflate(margin, margin))
 
     def draw_forecast(self, canvas: Canvas) -> None:
         """Draw the forecast of the preview, if there is one."""
-        forecast = self._table.selection.preview.forecast
-        place, view, cell = self.forecast_rect, self.view, self._table.selection.pointed
+        forecast = self._state.selection.preview.forecast
+        place, view, cell = self.forecast_rect, self.view, self._state.selection.pointed
         if forecast is None or place is None:
             return
         tail = None
@@ -398,18 +399,18 @@ class CityBoard:
 
     def preview_at(self, cell: Cell | None) -> ActionPreview:
         """Return the preview of placing the held card on a cell, worked out once between two actions."""
-        table, view, held = self._table, self._view, self._table.selection.held
+        state, view, held = self._state, self._view, self._state.selection.held
         if held is None or held.source == "drawn" or cell is None or view is None or view.model.card_at(cell):
             return NO_PREVIEW
-        if not (table.turn.is_my_turn and table.snapshot.shows_own):
+        if not (state.turn.is_my_turn and state.snapshot.shows_own):
             return NO_PREVIEW
         if (held, cell) not in self._previews:
-            self._previews[held, cell] = PreviewMaker(table.match, table.turn).preview(held, cell)
+            self._previews[held, cell] = PreviewMaker(state.match, state.turn).preview(held, cell)
         return self._previews[held, cell]
 
     def flash(self) -> None:
         """Flash the cells that cause a refusal."""
-        if self._table.widgets and self.view is not None:
+        if self._state.table.widgets and self.view is not None:
             self.view.flash()
 
     def look_again(self) -> None:
@@ -429,25 +430,25 @@ class CityBoard:
     def _model(self, snapshot: TableSnapshot) -> BoardModel:
         """Return the model of the shown city without cards that are still moving."""
         city = MarkedCity(snapshot, frozenset(self._hidden()))
-        return city.model(kit.kept_value(self._table, "board", city.facts, city.bare))
+        return city.model(kit.kept_value(self._state.table, "board", city.facts, city.bare))
 
     def _forecast_part(self, forecast: Forecast) -> kit.Part:
         """Return the panel of a forecast; a refusal's has the way to the rule."""
-        ui = self._table.ui
+        ui = self._state.ui
         hint = rule_hint(ui.keys) if forecast.refused else ""
         make = partial(forecast_part, ui, forecast, hint)
-        return kit.kept_value(self._table, "forecast", (forecast, hint), make)
+        return kit.kept_value(self._state.table, "forecast", (forecast, hint), make)
 
     def _forecast_rect(self) -> Rect | None:
         """Return the present place of the forecast, None without one.
 
         It is always at the head of the strip, or at the foot of the right column.
         """
-        table, layout = self._table, self._layout
-        forecast = table.selection.preview.forecast
+        state, layout = self._state, self._layout
+        forecast = state.selection.preview.forecast
         if forecast is None or layout is None:
             return None
-        strip = table.snapshot.room.strip(layout.board) if self.view is not None else None
+        strip = state.snapshot.room.strip(layout.board) if self.view is not None else None
         part, aside = self._forecast_part(forecast), layout.aside
         if strip is not None:
             return Rect(strip.topleft, (strip.width, part.measure(strip.width).high))

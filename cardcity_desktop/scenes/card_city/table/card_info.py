@@ -36,9 +36,8 @@ from cardcity_desktop.scenes.card_city.names import (
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.rules_text import card_clause, card_line, family_text, place_text
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at, focused_card_target
-from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.moves import Held
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TableState
 from cardcity_desktop.scenes.rulebook.book import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _, ngettext
@@ -334,9 +333,9 @@ class CardInfoPopup:
     REST_SECONDS = 0.4  # for which the mouse rests on a card before its info appears
     PRESS_SECONDS = 0.6  # after which a press opens the large panel
 
-    def __init__(self, table: TableHost, cancel_drag: Callable[[], object]) -> None:
+    def __init__(self, state: TableState, cancel_drag: Callable[[], object]) -> None:
         """`cancel_drag` is called when a press becomes a long one."""
-        self._table, self._cancel_drag = table, cancel_drag
+        self._state, self._cancel_drag = state, cancel_drag
         self._subject: CardTarget | None = None
         self._muted_key: tuple[object, ...] | None = None  # the pressed card, whose info stays hidden
         self._pressed: tuple[int, int] | None = None
@@ -360,7 +359,7 @@ class CardInfoPopup:
 
     def hide(self) -> None:
         if self.panel is not None:
-            self._table.ui.invalidate(self.panel.area)
+            self._state.ui.invalidate(self.panel.area)
             self.panel = None
 
     def forget(self) -> None:
@@ -380,7 +379,7 @@ class CardInfoPopup:
 
     def open(self) -> Command | None:
         """Return the command that opens the large panel of the card under mouse or focus; None if there is no card."""
-        scene, focus = self._table, self._table.focus
+        scene, focus = self._state.table, self._state.table.focus
         if focus.ring and focus.current is not None:
             target = focused_card_target(scene.widgets, focus.current)
         else:
@@ -389,7 +388,7 @@ class CardInfoPopup:
 
     def info_of(self, target: CardTarget) -> CardInfo:
         """Return the info of a pointed card now."""
-        return CardFacts(self._table.snapshot, self._table.match.events_since(0, None)).info(target)
+        return CardFacts(self._state.snapshot, self._state.match.events_since(0, None)).info(target)
 
     # Implementation
 
@@ -397,48 +396,48 @@ class CardInfoPopup:
         """Follow the mouse: hide the info of the card it left, and wait until it rests on the next."""
         if self._pressed is not None:
             moved = max(abs(now - before) for now, before in zip(position, self._pressed, strict=True))
-            if moved >= self._table.ui.scale(THRESHOLD):
+            if moved >= self._state.ui.scale(THRESHOLD):
                 self._pressed = None
-        target = None if pressed else card_target_at(self._table.widgets, position)
+        target = None if pressed else card_target_at(self._state.table.widgets, position)
         found_key, shown_key = target.key if target else None, self._subject.key if self._subject else None
         if found_key == shown_key:
             return
         self.hide()
         self._subject, self._muted_key = target, None
         if target is not None:
-            self._table.ui.after(self.REST_SECONDS, lambda: self._rested(target))
+            self._state.ui.after(self.REST_SECONDS, lambda: self._rested(target))
 
     def _rested(self, target: CardTarget) -> None:
         """Show the info if the mouse is still on the card and nothing prevents it."""
-        scene, now = self._table, self._subject
+        scene, now = self._state.table, self._subject
         busy = scene.ui.animator.blocking or self._pressed is not None
         if now is None or now.key != target.key or self._muted_key == now.key or busy or self.panel is not None:
             return
         if card_target_at(scene.widgets, scene.ui.pointer) is None:
             return
-        info, faces, above = self.info_of(target), self._table.snapshot.faces, target.where == "hand"
+        info, faces, above = self.info_of(target), self._state.snapshot.faces, target.where == "hand"
         self.panel = CardInfoPanel(scene.ui, info, faces, target.rect, above)
         scene.ui.invalidate(self.panel.area)
 
     def _press(self, position: tuple[int, int]) -> None:
-        target = card_target_at(self._table.widgets, position)
+        target = card_target_at(self._state.table.widgets, position)
         if target is None:
             return
         self._pressed = position
         self._presses += 1
         press = self._presses
-        self._table.ui.after(self.PRESS_SECONDS, lambda: self._held(target, press))
+        self._state.ui.after(self.PRESS_SECONDS, lambda: self._held(target, press))
 
     def _held(self, target: CardTarget, press: int) -> None:
         if self._pressed is None or press != self._presses:
             return
         self._pressed = None
-        self._table.focus.pressed = None
+        self._state.table.focus.pressed = None
         self._cancel_drag()
-        self._table.ui.ask(self._table, lambda: self._opened(target))
+        self._state.ui.ask(self._state.table, lambda: self._opened(target))
 
     def _opened(self, target: CardTarget) -> Command:
         self.hide()
-        table = self._table.snapshot
-        info = CardFacts(table, self._table.match.events_since(0, None)).info
-        return Push(CardInfoLayer(partial(info, target), table.faces, table.actions.layers.open_rules))
+        table, rules = self._state.snapshot, self._state.table.layers.open_rules
+        info = CardFacts(table, self._state.match.events_since(0, None)).info
+        return Push(CardInfoLayer(partial(info, target), table.faces, rules))

@@ -3,7 +3,7 @@
 Two players have large panels with their cities.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from typing import Any
@@ -22,7 +22,8 @@ from cardcity_desktop.scenes.card_city.names import kind_name
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
-from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot
+from cardcity_desktop.scenes.card_city.table.moves import Thing
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -30,7 +31,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIP
 from cardcity_desktop.ui.paint.text import Style, lettering
 from cardcity_desktop.ui.paint.theme import player_look
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Scene, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Label, draw_bar
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 from cardcity_desktop.ui.wording.seats import LEVELS, labelled, level_name, of_player
@@ -139,11 +140,16 @@ class PlayerPanel(Widget):
     """A player's panel. Pressing the points opens the score; pressing the rest shows the city."""
 
     def __init__(
-        self, rect: Rect, figures: SeatFigures, content: kit.Placed, city: SmallCity | None, actions: TableActions
+        self,
+        rect: Rect,
+        figures: SeatFigures,
+        content: kit.Placed,
+        city: SmallCity | None,
+        press: Callable[[Thing], Command | None],
     ) -> None:
-        """`content` is laid out already; it notes the places of the points or of the city."""
+        """`content` is laid out already; it notes the places of the points or of the city. `press` plays a press."""
         super().__init__(rect, f"player:{figures.seat}")
-        self.figures, self.city, self.children, self._actions = figures, city, content.all, actions
+        self.figures, self.city, self.children, self._press = figures, city, content.all, press
         self._items: list[Focusable] = []  # made when first asked for; the panel is kept for many composes
         points, picture = content.noted.get("points"), content.noted.get("city")
         if points is not None:
@@ -164,7 +170,7 @@ class PlayerPanel(Widget):
 
     def _made_items(self) -> list[Focusable]:
         player, seat = self.figures, self.figures.seat
-        look, score = partial(self._actions.look_at, seat), partial(self._actions.show_score, seat)
+        look, score = (partial(self._press, thing) for thing in (Thing("city", seat=seat), Thing("score", seat=seat)))
         points = of_player(_("Points of {name}"), _("Your points"), player.sitter.name)
         value = player.points + (" " + _("to fill") if player.counts_cells else "")
         return [
@@ -239,9 +245,9 @@ class PlayerColumn(Pen):
             else:
                 points = self._points(player, style, points_wide)
                 content = self._one_line(player, points) if self.single else self._two_lines(player, points, city)
-            actions = self.table.actions
+            press = self.table.live.press
             return kit.Leaf(
-                lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, actions),
+                lambda place: PlayerPanel(place, player, kit.arrange(content, place), city, press),
                 lambda width: content.measure(width)._replace(high=self.high, least_high=self.high),
             )
 

@@ -11,6 +11,7 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.rules_text import overlay_meaning, phase_task, phase_title
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
+from cardcity_desktop.scenes.card_city.table.moves import Thing
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.match_table.table import Tool
 from cardcity_desktop.support.i18n import N_, _, pgettext
@@ -278,16 +279,18 @@ class TableHeader(Pen):
 
         Large text beside many toggles leaves no room for the button; the key still works.
         """
-        keys, shown, actions, icons = self.ui.keys, self.table.selection.overlays, self.table.actions, []
+        keys, shown, press, icons = self.ui.keys, self.table.selection.overlays, self.table.live.press, []
         for overlay, title, icon, intent in self.overlays:
             kind: Kind = "secondary" if overlay in shown else "quiet"
-            call = partial(actions.toggle_overlay, overlay)
-            named = partial(icon_button, icon=icon, name=keys.named(_(title), intent), key=f"overlay:{overlay}")
-            icons.append(partial(named, action=call, kind=kind, group=TOGGLES, checked=overlay in shown))
+            thing = Thing("overlay", overlay=overlay)
+            named = partial(icon_button, icon=icon, name=keys.named(_(title), intent), key=thing.key)
+            icons.append(
+                partial(named, action=partial(press, thing), kind=kind, group=TOGGLES, checked=overlay in shown)
+            )
         if not self.large or len(self.overlays) <= self.MANY_TOGGLES:
             tip = keys.named(_("See the city as a model"), Intent.MODEL)
             model = partial(icon_button, icon="model", name=tip, key="model")
-            icons.append(partial(model, action=actions.show_model, group=TOGGLES))
+            icons.append(partial(model, action=partial(press, Thing("model")), group=TOGGLES))
         return self._pill(icons, self.s.target(40), self.s(4), 9, 3)
 
     def _pill(self, icons: Sequence[Callable[[Rect], Widget]], side: int, gap: int, x: float, y: float) -> kit.Part:

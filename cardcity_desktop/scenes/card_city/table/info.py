@@ -78,7 +78,7 @@ def news_text(turn: TurnSnapshot, news: News) -> str:
 def rule_button(table: TableSnapshot, clause: str, kind: Kind = "secondary", *, key: str, tip: str = "") -> kit.Part:
     """Return the button that opens a clause, with its title if that fits."""
     labels = rule_label("card_city", clause), short_rule_label(clause)
-    read = partial(table.actions.layers.open_rules, clause)
+    read = partial(table.live.table.layers.open_rules, clause)
     make = partial(kit.button, table.ui, action=read, kind=kind, icon="book", key=key, tip=tip)
     return kit.FirstThatFits([partial(make, label) for label in labels])
 

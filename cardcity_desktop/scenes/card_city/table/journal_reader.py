@@ -9,8 +9,8 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.advice_text import coordinate
 from cardcity_desktop.scenes.card_city.events_text import event_text, recap_by_seat
 from cardcity_desktop.scenes.card_city.table.header import STEP_SIGNS
-from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.moves import placement_in
+from cardcity_desktop.scenes.card_city.table.snapshot import TableState
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.session.store import Seat
@@ -45,9 +45,9 @@ SIGN_OF: dict[type[Event], str] = {
 class JournalReader(TableJournal):
     """The events of one table in words, with the seat of each recap line; `show` shows cells of a seat's city."""
 
-    def __init__(self, table: TableHost, show: Callable[[int, tuple[Cell, ...]], Command | None]) -> None:
-        super().__init__(table)
-        self._city_table, self._show = table, show
+    def __init__(self, state: TableState, show: Callable[[int, tuple[Cell, ...]], Command | None]) -> None:
+        super().__init__(state.table)
+        self._state, self._show = state, show
         self._recap_colours: dict[str, int] = {}
         self._latest: tuple[object, str, list[JournalEntry]] | None = None
         self._worded: dict[tuple[int, int | None], tuple[object, list[JournalEntry]]] = {}
@@ -56,7 +56,7 @@ class JournalReader(TableJournal):
         shown = self._shown_part(event, self._table.visible_to)
         if shown is None:
             return None
-        turn = self._city_table.turn
+        turn = self._state.turn
         text = event_text(shown, turn.names, percent=turn.state.rules.ecological)
         if not text:
             return None
@@ -82,13 +82,13 @@ class JournalReader(TableJournal):
 
     def _names_of(self, cells: Sequence[Cell]) -> str:
         """Return the coordinates of cells: "E4, E5"."""
-        reach = self._city_table.turn.state.rules.share.frame
+        reach = self._state.turn.state.rules.share.frame
         return ", ".join(coordinate(cell, reach) for cell in cells)
 
     def spoken_of(self, event: happened.Event) -> str:
         """Return the line with the cells where something was placed, and the cards that the viewer draws."""
         if isinstance(event, happened.CardsDrawn) and happened.HIDDEN not in event.cards:
-            return self._city_table.front.words.event_text(event, self._city_table.names)
+            return self._table.front.words.event_text(event, self._table.names)
         entry = self.entry_of(event)
         if entry is None or not entry.where:
             return entry.text if entry else ""
@@ -101,7 +101,7 @@ class JournalReader(TableJournal):
 
     def latest(self, lines: int, actions: int) -> list[JournalEntry]:
         """Return the newest lines, at least `lines` if the last `actions` actions have so many; cached for the turn."""
-        known = (self._city_table.turn, language())
+        known = (self._state.turn, language())
         if self._latest is None or self._latest[0] is not known[0] or self._latest[1] != known[1]:
             match, entries = self._table.match, list[JournalEntry]()
             for at in range(match.action_count - 1, max(-1, match.action_count - 1 - actions), -1):
@@ -126,7 +126,7 @@ class JournalReader(TableJournal):
         return self._show(*entry.place)
 
     def recap(self, seat: int) -> Sequence[str]:
-        turn = self._city_table.turn
+        turn = self._state.turn
         lines = recap_by_seat(self._recap_events(seat), turn.names, percent=turn.state.rules.ecological)
         self._recap_colours = {text: turn.seats[seat].colour for seat, text in lines if seat is not None}
         return [text for _seat, text in lines]

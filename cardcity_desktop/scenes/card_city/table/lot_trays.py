@@ -477,7 +477,7 @@ class LotRow(Widget):
         self, thing: Held | Thing, place: Rect, name: str, made: type[Focusable] = Focusable, **look: Any
     ) -> Focusable:
         key = thing.slot_key if isinstance(thing, Held) else thing.key
-        return made(key, place, partial(self.table.actions.press, thing), name, extra=thing, group="lots", **look)
+        return made(key, place, partial(self.table.live.press, thing), name, extra=thing, group="lots", **look)
 
     def _thing(self, kind: Literal["seen", "swap", "move", "sign"], at: int | None = None) -> Thing:
         return Thing(kind, self.lot, self.facing, at)

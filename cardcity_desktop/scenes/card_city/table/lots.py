@@ -276,7 +276,7 @@ class CityPanel(TakerPieces):
         if turn.counts_cells_to_fill(turn.sheet(seat)):
             tip = f"{cells_to_fill_tip()}\n{tip}"
         city = Thing("city", seat=seat)
-        press = partial(self.table.actions.press, city)
+        press = partial(self.table.live.press, city)
         item = Focusable(city.key, Rect(0, 0, 0, 0), press, name, tip=tip, group="cities", extra=city)
         text = kit.Pad(kit.VStack(lines, s(7 if self.is_large else 5)), s(4), 0 if self.large else s(6), grow=1)
         beside = [] if turn.unique else [picture]  # the unique city is shown once, large
@@ -527,7 +527,7 @@ class LotsStage(TakerPieces):
         text = next((text for text in reversed(texts) if button_size(self.ui, text)[0] <= rect.width), texts[0])
         kind: Kind = "primary" if is_inspected else "secondary"
         take, icon = Thing("take", number), "check" if is_inspected else ""
-        press = partial(self.table.actions.press, take)
+        press = partial(self.table.live.press, take)
         return Button(rect, text, press, kind, icon, key=take.key, sound="choose", extra=take)
 
     def _standings(self, island: Rect) -> list[Widget]:

@@ -53,5 +53,5 @@ class Pieces(Pen):
             motif=turn.motif_of(held),
         )
         name = card_name(held.token, percent=turn.state.rules.ecological)
-        press, best = partial(table.actions.press, held), usable and lifted is None
+        press, best = partial(table.live.press, held), usable and lifted is None
         return CardSlot(place, table.faces, look, held.slot_key, name, action=press, extra=held, best=best)

@@ -20,13 +20,12 @@ from cardcity_desktop.scenes.card_city.table.column import PlayerColumn, Reserve
 from cardcity_desktop.scenes.card_city.table.effects import CitySwap
 from cardcity_desktop.scenes.card_city.table.header import OVERLAYS, TableHeader, overlays_of
 from cardcity_desktop.scenes.card_city.table.help import help_text, works
-from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info import LINES_BESIDE, InfoPanels, JournalLines, news_of
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, TableRoom
 from cardcity_desktop.scenes.card_city.table.lot_trays import SWAP_SECONDS, LotRow
 from cardcity_desktop.scenes.card_city.table.lots import LotsStage
-from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Selection, Thing, lot_of
+from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Selection, lot_of
 from cardcity_desktop.scenes.card_city.table.presses import (
     CardActions,
     CardDrag,
@@ -42,10 +41,10 @@ from cardcity_desktop.scenes.card_city.table.showing import (
     TurnEnd,
     WatchedCity,
 )
-from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot, TurnSnapshot, turn_snapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TableState, TurnSnapshot
 from cardcity_desktop.scenes.card_city.table.spoken import Spoken
 from cardcity_desktop.scenes.card_city.table.tray import Tray
-from cardcity_desktop.scenes.match_table.table import tools_of
+from cardcity_desktop.scenes.match_table.table import MatchTable, tools_of
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import FREE
@@ -60,7 +59,7 @@ JOURNAL_ACTIONS = 25
 """Actions that the journal's lines beside the board look back."""
 
 
-class TableScene(TableHost):
+class TableScene(MatchTable):
     """A match of Card City at its table.
 
     The parts have their own state: the city browser, the board with its forecast, the actions on cards and lots, the
@@ -77,75 +76,44 @@ class TableScene(TableHost):
 
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
-        self.selection = Selection()
-        self._turn: TurnSnapshot | None = None  # None: the match has to be read anew
-        self._last_turn: TurnSnapshot | None = None
         self._described: Held | None = None  # the card whose facts the tray shows
         self._watched = False  # a computer acted at the last step
         self._areas: ComposedAreas | None = None
         way = way_of(match.header.game, match.game.write_setup(match.header.setup))
         best = services.career.profile.record(way) if match.header.purpose == FREE else None
-        self._best = None if best is None else best.points
-        self.city = CityBoard(self, lambda: self.effects.flights.hidden)
-        self.keyboard = KeyboardFocus(self, self.city.point)
-        self.cards = CardActions(self, self.city, self.keyboard)
-        self.lots = LotActions(self, self.cards)
-        self.browser = browser = CityBrowser(self)
-        self.presses = Presses(self, self.cards, self.lots, browser, lambda: self.card_info.open())
-        self.journal = JournalReader(self, browser.look_at_cells)
-        self.drag = CardDrag(self, self.cards, self.city, self.presses, lambda: self.effects)
-        self.card_info = CardInfoPopup(self, self.drag.cancel)
-        self.watched = WatchedCity(self)
-        self.turn_end = TurnEnd(self)
-        put_money = lambda lot, money: self.select(replace(self.selection, bribe=(lot, money)))  # noqa: E731
-        self._actions = TableActions(
-            self.steps, self.hand_over, self.layers, self.press, put_money, browser.look_at,
-            browser.toggle_overlay, browser.show_model, browser.show_score,
-        )  # fmt: skip
-
-    # What the parts ask for
+        self.state = state = TableState(
+            self,
+            press=lambda thing: self.presses.press(thing),
+            counted=lambda: self.effects.counted,
+            best=None if best is None else best.points,
+        )
+        self.city = CityBoard(state, lambda: self.effects.flights.hidden)
+        self.keyboard = KeyboardFocus(state, self.city.point)
+        self.cards = CardActions(state, self.city, self.keyboard)
+        self.browser = CityBrowser(state)
+        lots = LotActions(state, self.cards)
+        self.presses = Presses(state, self.cards, lots, self.browser, lambda: self.card_info.open())
+        self.journal = JournalReader(state, self.browser.look_at_cells)
+        self.drag = CardDrag(state, self.cards, self.city, self.presses, lambda: self.effects)
+        self.card_info = CardInfoPopup(state, self.drag.cancel)
+        self.watched, self.turn_end = WatchedCity(state), TurnEnd(state)
 
     @property
     def turn(self) -> TurnSnapshot:
-        """The match as the viewer may see it now."""
-        if self._turn is None:
-            legal = self.steps.legal if self.turn_status.is_my_turn else ()
-            turn = turn_snapshot(self.match, self.turn_status, legal, self.visible_to, self._last_turn)
-            # an equal one stays the same object, which is compared at once and has its score sheets
-            self._turn = self._last_turn = self._last_turn if turn == self._last_turn else turn
-        return self._turn
+        return self.state.turn
+
+    @property
+    def selection(self) -> Selection:
+        return self.state.selection
 
     @property
     def snapshot(self) -> TableSnapshot:
-        """The table as its panels draw it now."""
-        return TableSnapshot(
-            ui=self.ui,
-            turn=self.turn,
-            selection=self.selection.with_counted_income(self.effects.counted),
-            actions=self._actions,
-            persons=self.hot_seat.persons,
-            can_undo=self.can_undo,
-            has_task=bool(self.task),
-            has_mission=self.task.given.mission is not None,
-            can_take_back=self.can_undo and self.lots.can_take_back(),
-            dragging=self.drag.item is not None,
-            by_keys=self.focus.ring,
-            pointed=described_card(self.focus.pointed, self),
-            best=self._best,
-        )
+        return self.state.snapshot
 
     @property
     def board(self) -> BoardView | None:
         """The board, composed first if needed; None while the lots are shown in its place."""
         return self.city.view if self.widgets else None
-
-    def press(self, thing: Held | Thing) -> Command | None:
-        return self.presses.press(thing)
-
-    def select(self, selection: Selection) -> Command:
-        """Replace the selection and redraw."""
-        self.selection = selection
-        return self.refreshed()
 
     # The scene
 
@@ -155,7 +123,7 @@ class TableScene(TableHost):
         return [*super().prompts(), self._layout(self.snapshot).tray, *above]
 
     def look_at_seat(self, seat: int) -> None:
-        self.select(replace(self.selection, viewed_seat=seat))
+        self.state.select(replace(self.selection, viewed_seat=seat))
 
     def opened(self) -> None:
         self.effects = TableEffects(self.ui, self.refresh)
@@ -170,12 +138,8 @@ class TableScene(TableHost):
         self.card_info.forget()
 
     def reread(self) -> None:
-        was_watching = self._turn is not None and self._turn.mode == "computer"
-        self._turn = None
         self.city.clear_previews()
-        if was_watching and self.turn.mode != "computer":
-            self.selection = replace(self.selection, viewed_seat=None)  # the turn is about another city now
-        self.selection = self.selection.without_held(self.turn.only_card)
+        self.state.reread()
 
     def settled(self) -> None:
         was_watching, self._watched = self._watched, self.turn.mode == "computer"
@@ -254,7 +218,7 @@ class TableScene(TableHost):
     def show(self, events: Sequence[Happened], start: Rect | None) -> Sequence[Tween]:
         watched = self.watched.begin()
         news = partial(news_of, self.turn)
-        self.selection = self.selection.with_events(events, self.viewer, self.turn.viewer, news)
+        self.state.selection = self.selection.with_events(events, self.viewer, self.turn.viewer, news)
         effects, board, areas, before = self.effects, self.board, self._areas, self.effects.before
         if areas is None:
             return ()
@@ -275,9 +239,9 @@ class TableScene(TableHost):
         is_person = self.match.seats[seat].is_person
         self.watched.moved_by = None if is_person or MOVES[type(action)].deals else seat
         if is_person:
-            self.selection = replace(self.selection, marks_seen=True)
-        elif not self.hot_seat.persons:
-            self.selection = replace(self.selection, last=frozenset())  # a demonstration marks only the newest card
+            self.state.selection = replace(self.selection, marks_seen=True)
+        elif not self.hot_seat.persons:  # a demonstration marks only the newest card
+            self.state.selection = replace(self.selection, last=frozenset())
 
     def continues(self) -> bool:
         self.turn_end.begin()
@@ -292,7 +256,7 @@ class TableScene(TableHost):
     def forget(self) -> None:
         self.effects.remember(self.turn.state, self.widgets)
         watching = self.turn.mode == "computer"
-        self.selection = self.selection.reset_for_watcher() if watching else self.selection.reset()
+        self.state.selection = self.selection.reset_for_watcher() if watching else self.selection.reset()
         self.hand_over.recap = ()
         self.city.look_away()
         self.drag.cancel()
@@ -359,7 +323,7 @@ class TableScene(TableHost):
         cancelled = self.browser.cancel()
         if cancelled is not None:
             return cancelled
-        return self.select(self.selection) if dragged else self.layers.show_menu()
+        return self.state.select(self.selection) if dragged else self.layers.show_menu()
 
     def on_intent(self, intent: Intent) -> Command | None:
         if intent in {tool.intent for tool in OVERLAYS} and not self.numbers_choices:
@@ -371,7 +335,7 @@ class TableScene(TableHost):
         return used if used is not None or view is None else view.on_intent(intent)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        if self._described != described_card(focusable, self):
+        if self._described != self.state.described(focusable):
             self.refresh()
         lot = lot_of(focusable) if self.snapshot.shows_lots else None
         self.effects.lots.point(self.ui, focusable if lot is not None else None)
@@ -380,7 +344,7 @@ class TableScene(TableHost):
 
     def _inspect_lot(self, lot: Lot) -> None:
         """Preview a lot in the chooser's city: both cities go to the other lot."""
-        self.select(replace(self.selection, looked_lot=lot))
+        self.state.select(replace(self.selection, looked_lot=lot))
         trays = [widget.tray.rect for widget in self.widgets if isinstance(widget, LotRow)]
         if self.turn.mode == "choose":
             self.effects.lots.inspect(self.ui, lot, trays[0].unionall(trays).inflate(60, 60))
@@ -408,11 +372,3 @@ class TableScene(TableHost):
         """Return True for items that work before the last card has arrived: picking a card, showing a city."""
         looks = item.group in ("players", "piles", TOGGLES) or isinstance(item.extra, Held)
         return looks or super().presses_while_animating(item)
-
-
-def described_card(item: Focusable | None, table: TableHost) -> Held | None:
-    """Return the card with the keys' focus, if it is one to place and none is held; the mouse has the popup."""
-    held = item.extra if item is not None and isinstance(item.extra, Held) else None
-    if held is None or table.selection.held is not None or held.source in ("drawn", "laid"):
-        return None
-    return held if table.focus.ring else None

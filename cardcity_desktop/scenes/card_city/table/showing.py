@@ -31,10 +31,9 @@ from cardcity_desktop.scenes.card_city.table.effects import (
     coin_flights,
     square,
 )
-from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.lot_trays import LotMotion, LotRow
 from cardcity_desktop.scenes.card_city.table.moves import CardPlacement, placement_in
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TableState
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
@@ -462,25 +461,25 @@ class TurnEnd:
     AFTER = 2.2  # seconds until it ends, left for an undo
     QUICKEST = 0.4  # least share of them if motion is off
 
-    def __init__(self, table: TableHost) -> None:
-        self._table = table
+    def __init__(self, state: TableState) -> None:
+        self._state = state
 
     @property
     def _waits(self) -> bool:
         """True while the turn is finished and could still be undone."""
-        return self._table.on_top and self._table.turn_status.waiting == "end_turn"
+        return self._state.table.on_top and self._state.table.turn_status.waiting == "end_turn"
 
     def begin(self) -> None:
         """Start the time for undoing, if a turn is finished."""
-        ui = self._table.ui
-        if ui.preferences.turns_end and len(self._table.snapshot.persons) == 1 and self._waits:
+        ui = self._state.ui
+        if ui.preferences.turns_end and len(self._state.snapshot.persons) == 1 and self._waits:
             seconds = self.AFTER * max(self.QUICKEST, ui.animator.factor)
-            ui.after(seconds, partial(self._due, self._table.match.action_count))
+            ui.after(seconds, partial(self._due, self._state.match.action_count))
 
     def _due(self, action_count: int) -> None:
         """End the turn unless the match has moved since its action count was `action_count`."""
-        if self._table.match.action_count == action_count and self._waits:
-            self._table.steps.end_turn()
+        if self._state.match.action_count == action_count and self._waits:
+            self._state.table.steps.end_turn()
 
 
 class WatchedCity:
@@ -488,18 +487,18 @@ class WatchedCity:
 
     SECONDS = 0.9  # for which it stays after that event
 
-    def __init__(self, table: TableHost) -> None:
-        self._table = table
+    def __init__(self, state: TableState) -> None:
+        self._state = state
         self.moved_by: int | None = None  # the computer that acts on its city now
 
     def begin(self) -> int | None:
         """Show the city of the computer whose turn ends with this step, and return its seat; None otherwise."""
-        table = self._table
+        state = self._state
         seat, self.moved_by = self.moved_by, None
-        watches = seat is not None and bool(table.snapshot.persons) and table.ui.animator.factor > 0
-        if not watches or table.turn.mode == "computer" or table.turn.unique:
+        watches = seat is not None and bool(state.snapshot.persons) and state.ui.animator.factor > 0
+        if not watches or state.turn.mode == "computer" or state.turn.unique:
             return None
-        table.select(replace(table.selection, viewed_seat=seat))
+        state.select(replace(state.selection, viewed_seat=seat))
         return seat
 
     def end(self, seat: int) -> Tween:
@@ -507,7 +506,7 @@ class WatchedCity:
         return Tween(self.SECONDS, lambda _share: None, partial(self._leave, seat), blocking=True, area=nowhere)
 
     def _leave(self, seat: int) -> None:
-        table = self._table
-        if table.selection.viewed_seat == seat:
-            table.select(replace(table.selection, viewed_seat=None))
-            table.settled()
+        state = self._state
+        if state.selection.viewed_seat == seat:
+            state.select(replace(state.selection, viewed_seat=None))
+            state.table.settled()

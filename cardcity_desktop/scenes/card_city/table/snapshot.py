@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from cardcity_desktop.rules.card_city.actions import Action, Discard, Lot, PlaceArchitect, Put, Return
+from cardcity_desktop.rules.card_city.actions import Action, Discard, PlaceArchitect, Put, Return
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.forecast.growth_needs import growing_cells
 from cardcity_desktop.rules.card_city.forecast.outcome import CityFigures
@@ -25,17 +25,15 @@ from cardcity_desktop.scenes.card_city.events_text import refusal_reason, refusa
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.layout import TableRoom
 from cardcity_desktop.scenes.card_city.table.moves import Held, LitCells, Selection, Thing, kind_order
-from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
-from cardcity_desktop.scenes.match_table.layers import TableLayers
 from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
-from cardcity_desktop.scenes.match_table.steps import Steps
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import ngettext
-from cardcity_desktop.ui.board.model import BoardModel, Overlay
+from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
-from cardcity_desktop.ui.toolkit import Command, Ui
+from cardcity_desktop.ui.toolkit import Command, Focusable, Ui
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 Mode = Literal[
@@ -88,6 +86,34 @@ class TurnSnapshot(MatchSnapshot):
     def small_city(self, seat: int) -> BoardModel:
         """Return a seat's city for a small picture."""
         return small_city_of(self.view, self.state.city(seat), seat, self.motifs.of_laid)
+
+    @classmethod
+    def read(
+        cls,
+        match: CardCityMatch,
+        status: TurnStatus,
+        legal: Sequence[Action],
+        visible_to: int | None,
+        last: TurnSnapshot | None = None,
+    ) -> TurnSnapshot:
+        """Return the match as the person at the screen may see it.
+
+        Secrets of seat `visible_to` may be shown. `last` is the snapshot before, whose pictures are reused.
+        """
+        view = match.view(visible_to)
+        own: Mode = "cloud" if view.cloud_due == status.seat else _MODES.get(view.phase, "over")
+        return cls(
+            view=view,
+            public_view=view if visible_to is None or status.is_my_turn else match.view(None),
+            state=redacted_state(match.state, view),
+            viewer=status.viewer,
+            active_seat=status.seat,
+            mode=own if status.waiting == "own" else status.waiting,
+            legal=legal,
+            seats=match.seats,
+            motifs=motifs_after(match.events_since(0, None), last.motifs if last else NO_MOTIFS),
+            secret=status.waiting == "pass_on" and status.seat is not None and reveals_secret(match, status.seat),
+        )
 
     @property
     def site(self) -> Site:
@@ -236,75 +262,28 @@ class TurnSnapshot(MatchSnapshot):
         return token in CODES and replace(self.site, money=self.site.money + more).too_dear(CODES[token])
 
 
-def turn_snapshot(
-    match: CardCityMatch,
-    status: TurnStatus,
-    legal: Sequence[Action],
-    visible_to: int | None,
-    last: TurnSnapshot | None = None,
-) -> TurnSnapshot:
-    """Return the match as the person at the screen may see it.
-
-    Secrets of seat `visible_to` may be shown. `last` is the snapshot before, whose pictures are reused.
-    """
-    view = match.view(visible_to)
-    return TurnSnapshot(
-        view=view,
-        public_view=view if visible_to is None or status.is_my_turn else match.view(None),
-        state=redacted_state(match.state, view),
-        viewer=status.viewer,
-        active_seat=status.seat,
-        mode=_mode(view, status),
-        legal=legal,
-        seats=match.seats,
-        motifs=motifs_after(match.events_since(0, None), last.motifs if last else NO_MOTIFS),
-        secret=status.waiting == "pass_on" and status.seat is not None and reveals_secret(match, status.seat),
-    )
-
-
 def reveals_secret(match: CardCityMatch, seat: int) -> bool:
     """Return True if `seat` is about to see what others may not: cards that it holds, draws or takes (3.1, 3.5)."""
+
+    def cards_seen_by(viewer: int) -> list[str]:
+        """Return all cards in hands and lots as a seat sees them."""
+        view = match.view(viewer)
+        cards = [card for hand in view.hands for card in hand]
+        if view.draft is not None:
+            lots = view.draft.lots or ()
+            cards += [*view.draft.drawn, *(card for lot in lots for card in (*lot.up, *lot.down))]
+        return cards
+
     others = [other for other, sitter in enumerate(match.seats) if sitter.is_person and other != seat]
-    own, phase = _cards(match.view(seat)), match.view(None).phase
+    own, phase = cards_seen_by(seat), match.view(None).phase
     if phase == "drawing":
         return bool(others)
-    for known in (_cards(match.view(other)) for other in others):
+    for known in map(cards_seen_by, others):
         if phase == "choosing" and HIDDEN in known:
             return True
         if any(card == HIDDEN and mine != HIDDEN for mine, card in zip(own, known, strict=True)):
             return True
     return False
-
-
-def _cards(view: View) -> list[str]:
-    """Return all cards in hands and lots as a seat sees them."""
-    cards = [card for hand in view.hands for card in hand]
-    draft = view.draft
-    if draft is not None:
-        lots = draft.lots or ()
-        cards += [*draft.drawn, *(card for lot in lots for card in (*lot.up, *lot.down))]
-    return cards
-
-
-def _mode(view: View, status: TurnStatus) -> Mode:
-    if status.waiting != "own":
-        return status.waiting
-    return "cloud" if view.cloud_due == status.seat else _MODES[view.phase]
-
-
-@dataclass(frozen=True, slots=True)
-class TableActions:
-    """The actions that panels, buttons and cards call."""
-
-    steps: Steps
-    hand_over: HandOver
-    layers: TableLayers
-    press: Callable[[Held | Thing], Command | None]  # on a card, a lot, a city, a score
-    set_bribe: Callable[[Lot, int], Command | None]  # put money into a lot (3.6)
-    look_at: Callable[[int], Command | None]  # show a seat's city
-    toggle_overlay: Callable[[Overlay], Command]  # show an overlay on the board, or hide it
-    show_model: Callable[[], Command | None]  # open the shown city as an isometric model
-    show_score: Callable[[int], Command | None]  # open the score sheet of a seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +293,7 @@ class TableSnapshot:
     ui: Ui
     turn: TurnSnapshot
     selection: Selection
-    actions: TableActions
+    live: TableState  # the table itself, for presses and questions to the match
     persons: tuple[int, ...]  # seats of people
     can_undo: bool
     can_take_back: bool  # a card may be taken out of a lot
@@ -388,7 +367,7 @@ class TableSnapshot:
         site = self.turn.site
         met: Counter[Refusal] = Counter()
         for cell in site.city.board.cells_of(site.open_cells()):
-            refusal = self.actions.steps.why_not(held.action(cell))
+            refusal = self.live.table.steps.why_not(held.action(cell))
             if refusal is not None:
                 met[Refusal(refusal.clause, refusal.reason, (), refusal.figures)] += 1
         return max(met, key=lambda refusal: (refusal.reason == "money", met[refusal]), default=None)
@@ -405,3 +384,89 @@ class TableSnapshot:
     @property
     def faces(self) -> CardFaces:
         return self.turn.faces(self.ui)
+
+
+class TableState:
+    """State of a table that its parts share: the match as it was read, and what the player holds or looks at."""
+
+    def __init__(
+        self,
+        table: MatchTable,
+        press: Callable[[Held | Thing], Command | None],
+        counted: Callable[[], int | None],
+        best: float | None,
+    ) -> None:
+        """`press` does what a press on a thing means; `counted` are the districts of an income that are shown so far.
+
+        `best` are the most points in such a game alone.
+        """
+        self.table, self.press, self._counted, self._best = table, press, counted, best
+        self.match: CardCityMatch = table.match
+        self.selection = Selection()
+        self._turn: TurnSnapshot | None = None  # None: the match has to be read anew
+        self._last_turn: TurnSnapshot | None = None
+
+    @property
+    def ui(self) -> Ui:
+        return self.table.ui
+
+    @property
+    def turn(self) -> TurnSnapshot:
+        """The match as the viewer may see it now."""
+        if self._turn is None:
+            table, last = self.table, self._last_turn
+            legal = table.steps.legal if table.turn_status.is_my_turn else ()
+            turn = TurnSnapshot.read(self.match, table.turn_status, legal, table.visible_to, last)
+            # an equal one stays the same object, which is compared at once and has its score sheets
+            self._turn = self._last_turn = last if turn == last else turn
+        return self._turn
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        """The table as its panels draw it now."""
+        table, task = self.table, self.table.task
+        return TableSnapshot(
+            ui=table.ui,
+            turn=self.turn,
+            selection=self.selection.with_counted_income(self._counted()),
+            live=self,
+            persons=table.hot_seat.persons,
+            can_undo=table.can_undo,
+            has_task=bool(task),
+            has_mission=task.given.mission is not None,
+            can_take_back=table.can_undo and self.turn.mode == "split" and bool(self.undoable_puts),
+            dragging=table.drag is not None and table.drag.item is not None,
+            by_keys=table.focus.ring,
+            pointed=self.described(table.focus.pointed),
+            best=self._best,
+        )
+
+    def described(self, item: Focusable | None) -> Held | None:
+        """Return the card with the keys' focus, if it is one to place and none is held; the mouse has the popup."""
+        held = item.extra if item is not None and isinstance(item.extra, Held) else None
+        if held is None or self.selection.held is not None or held.source in ("drawn", "laid"):
+            return None
+        return held if self.table.focus.ring else None
+
+    @property
+    def undoable_puts(self) -> list[Put]:
+        """The puts that can still be taken back, in their order."""
+        puts: list[Put] = []
+        for action in reversed(self.match.undoable()):
+            if not isinstance(action, Put):
+                break
+            puts.append(action)
+        return puts[::-1]
+
+    def select(self, selection: Selection) -> Command:
+        """Replace the selection and redraw."""
+        self.selection = selection
+        return self.table.refreshed()
+
+    def reread(self) -> None:
+        """Drop what was read from the match, and what the player looked at while a computer played."""
+        was_watching = self._turn is not None and self._turn.mode == "computer"
+        self._turn = None
+        if was_watching and self.turn.mode != "computer":
+            self.selection = replace(self.selection, viewed_seat=None)  # the turn is about another city now
+        self.selection = self.selection.without_held(self.turn.only_card)

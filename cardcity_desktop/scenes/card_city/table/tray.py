@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Action, Buy, Discard, Draw, Offer, Return
+from cardcity_desktop.rules.card_city.actions import Action, Buy, Discard, Draw, Lot, Offer, Return
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE
@@ -205,7 +205,7 @@ class Tray(Pieces):
     ) -> None:
         super().__init__(table, scene)
         self.frame, self.rect, self.kept, self.arriving = TrayFrame(table.ui, rect), rect, kept, arriving
-        self.steps, self.button, self.inner = table.actions.steps, self.frame.button, self.frame.inner
+        self.steps, self.button, self.inner = table.live.table.steps, self.frame.button, self.frame.inner
         self.percent = self.turn.state.rules.ecological
 
     def widgets(self) -> list[Widget]:
@@ -311,7 +311,7 @@ class Tray(Pieces):
             return [self.move_button(Discard(), best=free, tip=obstacle)]
         if turn.mode != "buy":
             return []
-        leave, rules = partial(self.table.actions.press, Thing("pass")), turn.state.rules
+        leave, rules = partial(self.table.live.press, Thing("pass")), turn.state.rules
         if isinstance(progress, Buying) and progress.may_buy_industrial and progress.may_buy_park == rules.green:
             wise = len(turn.legal) == 1 or self.table.selection.advised_pass  # alone as when a lesson asks for it
             kind: Kind = "primary" if wise else "secondary"
@@ -474,7 +474,11 @@ class Tray(Pieces):
     def bribe_controls(self, width: int) -> list[Widget]:
         """Return the controls that choose a lot and the money put into it (3.6)."""
         s, purse = self.s, self.turn.view.money[self.turn.actor]
-        (lot, amount), put = self.table.selection.bribe, self.table.actions.set_bribe
+        (lot, amount), live = self.selection.bribe, self.table.live
+
+        def put(lot: Lot, money: int) -> Command:
+            return live.select(replace(live.selection, bribe=(lot, money)))
+
         options = [Option(str(number), _("Lot {number}").format(number=number)) for number in LOTS]
         makers: list[Callable[[Rect], Widget]] = [
             lambda rect: Segmented(rect, options, str(lot), lambda to: put(1 if to == "1" else 2, amount), "bribe.lot"),
@@ -492,7 +496,7 @@ class Tray(Pieces):
 
     def lots_or_cities(self) -> kit.Part:
         """Return the button that switches between lots and cities."""
-        press = self.table.actions.press
+        press = self.table.live.press
         if self.table.selection.viewed_seat is not None:
             return self.button("lots", _("Back to the lots"), partial(press, Thing("lots")), icon="arrow_left")
         own = Thing("city", seat=self.table.viewer or 0)
@@ -528,7 +532,7 @@ class Tray(Pieces):
         row, cards = (0, list[Widget]()) if turn.mode == "end_turn" else self.own_hand()
         has_room = not (row or self.kept or self.frame.is_column or self.large)
         if turn.mode == "pass_on":
-            hand_over = table.actions.hand_over
+            hand_over = table.live.table.hand_over
             presses = [self.button("pass_on", hand_over.label, hand_over.pass_on, "primary", "people")]
             heading, hint = _("Your turn is done"), hand_over.hint
             if turn.viewer is None:

@@ -37,7 +37,7 @@ def test_the_gauge_shows_the_pollution_of_the_city_that_is_looked_at(player: Pla
     table = play_until(sitter, lambda table: table.turn.view.round > 3 and building(2)(table))
     player.press("1")
     for seat in (0, 1):
-        table.select(replace(table.selection, viewed_seat=seat))
+        table.state.select(replace(table.selection, viewed_seat=seat))
         percent = pollution_of(site_of(table.match.state, seat))
         assert f"{percent}%" in player.texts()
 

@@ -125,7 +125,7 @@ def test_no_refusal_is_ever_cut(player: Player, language: str) -> None:
     player.open(table, (1280, 720), language=language, text_size=2.0, motion="off", trusting=True)
     for reason in sorted(REASONS):
         refusal = Refusal("4.3", reason, (), figures)
-        table.select(table.selection.with_refusal(RefusedAttempt(refusal)))
+        table.state.select(table.selection.with_refusal(RefusedAttempt(refusal)))
         said = next(widget for widget in player._widgets() if getattr(widget, "text", "") == refusal_reason(refusal))
         panel = next(item for item in player.items() if item.key == "rule")
         high = player.ui.text.measure(said.text, "body", said.rect.width)[1]  # type: ignore[attr-defined]
