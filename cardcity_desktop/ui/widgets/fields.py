@@ -27,6 +27,7 @@ class Caret:
     position: int
     composing: str = ""
     pending: str = ""  # blanks typed at the end
+    selected: bool = False  # the whole text is selected: what is typed next replaces it
 
 
 class TextField(Widget):
@@ -55,6 +56,7 @@ class TextField(Widget):
         self.caret.position = min(self.caret.position, len(value))
         if not self._at_end or value.endswith(" "):
             self.caret.pending = ""
+        self.caret.selected = self.caret.selected and bool(value)
 
     @property
     def _at_end(self) -> bool:
@@ -88,6 +90,9 @@ class TextField(Widget):
         before = canvas.painter.caret_x(shown, len(typed), "body")
         shift = min(0, room.width - before - scale(2))
         with canvas.clipped(room):
+            if active and self.caret.selected:
+                width_px = min(room.width, canvas.painter.caret_x(shown, len(shown), "body") + shift)
+                canvas.fill(Rect(room.left, room.top + scale(2), width_px, room.height - scale(4)), theme.accent, 0.28)
             ink = theme.text if shown else theme.text_muted
             wide = Rect(room.left + shift, room.top, 10_000, room.height)
             canvas.text(shown or self.placeholder, wide, "body", colour=ink, align="left", valign="middle", wrap=False)
@@ -127,12 +132,14 @@ class TextField(Widget):
         start = room.left + min(0, room.width - widths[len(typed)] - ui.scale(2))
         nearest = min(range(len(widths)), key=lambda end: abs(start + widths[end] - x))
         hidden = len(self._typed + self.caret.composing) - len(typed)
+        self.caret.selected = False
         self.caret.position = min(len(self.value), hidden + nearest)
         ui.invalidate()
 
     def _accepted(self, text: str) -> str:
         """Return what of `text` the field takes: printable characters only, up to the limit."""
-        room = max(0, self.limit - len(self.value) - len(self.caret.pending))
+        kept = 0 if self.caret.selected else len(self.value) + len(self.caret.pending)
+        room = max(0, self.limit - kept)
         return "".join(char for char in text if char.isprintable())[:room]
 
     def _insert(self, text: str) -> Command:
@@ -141,13 +148,17 @@ class TextField(Widget):
         if not accepted:
             return Stay()
         before, after = self._typed + accepted, self.value[self.caret.position :]
+        if self.caret.selected:
+            before, after = accepted, ""
+            self.caret.selected = False
         end_blanks = before[len(before.rstrip(" ")) :]
         self.caret.pending = end_blanks if self._at_end and self.value else ""
         self.caret.position = len(before)
         return self.on_change(before + after) or Stay()
 
     def _delete(self, start: int, end: int) -> Command:
-        start, end = max(0, start), min(len(self.value), end)
+        start, end = (0, len(self.value)) if self.caret.selected else (max(0, start), min(len(self.value), end))
+        self.caret.selected = False
         if start >= end:
             return Stay()
         self.caret.position = start
@@ -171,13 +182,14 @@ class TextField(Widget):
                 return scene.intend(Intent.NEXT) or Stay()
             scene.focus.key = None
             return Stay()
-        if event.key == pygame.K_BACKSPACE and self.caret.pending and not command:
+        if event.key == pygame.K_BACKSPACE and self.caret.pending and not command and not self.caret.selected:
             self.caret.pending = self.caret.pending[:-1]
             scene.refresh()
             return Stay()
         if event.key in moves:
             self.caret.pending = ""
             self.caret.position = moves[event.key]
+            self.caret.selected = False
             return Stay()
         if event.key == pygame.K_BACKSPACE:
             return self._delete(0 if command else at - 1, at)
@@ -189,6 +201,11 @@ class TextField(Widget):
         return Stay() if typed and typed.isprintable() else None
 
     def _clipboard(self, key: int, scene: Scene) -> Command | None:
+        if key == pygame.K_a and self.value:
+            self.caret.position, self.caret.pending, self.caret.selected = len(self.value), "", True
+            scene.ui.announce(_("Everything is selected"))
+            scene.ui.invalidate()
+            return Stay()
         if key == pygame.K_v:
             taken = self._accepted(pasted_text())
             scene.ui.announce(taken[:HEARD_LETTERS] or _("Nothing"))

@@ -163,6 +163,31 @@ def test_a_name_keeps_to_its_limit(player: Player, gallery: Gallery) -> None:
     assert len(gallery.name) == 24
 
 
+def test_a_whole_text_is_selected_and_replaced_by_what_is_typed(player: Player, gallery: Gallery) -> None:
+    player.click("name")
+    player.press("ctrl+a")
+    assert gallery.memory["name.caret"].selected
+    player.type("N")
+    player.type("oé")
+    assert gallery.name == "Noé" and not gallery.memory["name.caret"].selected
+    player.press("ctrl+a")
+    player.press("left")
+    player.type("-")
+    assert gallery.name == "No-é", "a move of the caret ends the selection"
+    player.press("ctrl+a")
+    player.press("backspace")
+    assert gallery.name == ""
+    player.press("ctrl+a")
+    assert not gallery.memory["name.caret"].selected, "there is nothing to select"
+    player.type("x" * 24)
+    player.press("ctrl+a")
+    player.type("y" * 30)
+    assert gallery.name == "y" * 24
+    player.press("ctrl+a")
+    player.click("name")
+    assert not gallery.memory["name.caret"].selected
+
+
 def test_paste_and_copy(player: Player, gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
     clipboard = ["Noël\n"]
     monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
