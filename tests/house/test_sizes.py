@@ -44,7 +44,7 @@ CEILINGS: Mapping[str, Ceilings] = {
 }
 """The games, which a new game joins with the aims."""
 SHARED_CONTEXTS = 24  # the same parameters in the scenes of all games
-MANY_ELSEWHERE = 36  # functions of more than `MOST_PARAMETERS` in the rest of the package
+MANY_ELSEWHERE = 34  # functions of more than `MOST_PARAMETERS` in the rest of the package
 
 
 @cache

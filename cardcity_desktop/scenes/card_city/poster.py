@@ -1,7 +1,7 @@
 """The poster of a finished match, in the current language, with its boards."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from pygame import Rect, Surface
@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.card_city.board_model import city_of
 from cardcity_desktop.scenes.card_city.diorama.model import DrawnModel, plan_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.names import edition_name, setup_sentence
-from cardcity_desktop.scenes.shared.poster import page_of
+from cardcity_desktop.scenes.shared.poster import with_match
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
@@ -42,18 +42,20 @@ def poster_of(match: CardCityMatch, today: datetime) -> Poster:
     rank = sheets[0].rank if len(seats) == 1 else None
     over, headline = _news(sheets, match.seats, won)
     picture = asset_path("scenes", f"rank_{rank}.svg" if rank else "results.svg")
-    page = page_of(
-        match,
-        today,
-        (edition_name(setup.edition), over, headline, setup_sentence(setup)),
-        (picture, RANK_SHAPE if rank else TOWN_SHAPE),
-        _prints(match, entries),
-        rounds_of(match.states).points,
-        deal_words(setup),
-        _("An unofficial adaptation of the games by Alban Viard"),
+    poster = Poster(
+        edition=edition_name(setup.edition),
+        over=over,
+        headline=headline,
+        game=setup_sentence(setup),
+        picture=picture,
+        shape=RANK_SHAPE if rank else TOWN_SHAPE,
+        prints=_prints(match, entries),
+        credit=_("An unofficial adaptation of the games by Alban Viard"),
+        points=rounds_of(match.states).points,
+        town=_town(match, won[0] if won else 0),
+        file="card-city-xl" if setup.edition == "xl" else "",
     )
-    file = "card-city-xl" if setup.edition == "xl" else page.file
-    return replace(page, town=_town(match, won[0] if won else 0), file=file)
+    return with_match(poster, match, today, deal_words(setup))
 
 
 def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], None]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from math import dist
 
 import pygame
@@ -22,6 +22,7 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.scenery.land.arrival import Arrival
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.camera import ZOOMS
+from cardcity_desktop.ui.scenery.land.names import LandNames
 from cardcity_desktop.ui.scenery.land.stage import LandStage
 from cardcity_desktop.ui.scenery.land.view import LandView
 from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Pop, Push, Scene, Widget
@@ -106,22 +107,18 @@ class CampaignScene(Scene):
     def _land(self, free: Rect, covered: Sequence[Rect]) -> LandView:
         following = self.campaign.next_mission(self._won)
         first = _("Next") if self._won else _("Begin here")
-        return LandView(
-            self,
+        labels = LandNames(
             self.art,
-            self._sites,
+            tuple(self._sites),
             regions_of(self.campaign),
-            free,
-            choose=self._choose,
-            names=self._name_of,
             chosen=self.chosen,
+            captions=cache(self._caption),
             bubble=(first, localized(following.title)) if following is not None else None,
-            captions=self._caption,
-            store=self.career,
-            is_fresh=not self._won,
-            arrival=self._arrival(),
+            area=self.ui.area,
+            free=free,
             covered=covered,
         )
+        return LandView(self, labels, self._choose, self._name_of, store=self.career, arrival=self._arrival())
 
     def _name_of(self, site: LandPlace) -> str:
         key = site.key, language()

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.citadels.names import setup_sentence
 from cardcity_desktop.scenes.citadels.pictures import Pictures, district_height, seat_look
 from cardcity_desktop.scenes.citadels.results import towers_of
 from cardcity_desktop.scenes.front import Thumbnail
-from cardcity_desktop.scenes.shared.poster import page_of
+from cardcity_desktop.scenes.shared.poster import with_match
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
@@ -79,16 +79,17 @@ def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
         look, unit = seat_look(match.seats[seat].colour), ngettext("point", "points", points)
         entry = PosterEntry(names[seat], look, number_text(points), unit, seat == first)
         prints.append(PosterPrint(CityDrawing(tuple(view.seats[seat].city)), (entry,)))
-    return page_of(
-        match,
-        today,
-        (_("Citadels"), "", wins_text(match.seats, first), setup_sentence(setup, names)),
-        (asset_path("cards", "citadels", "way_king.svg"), (320, 336)),
-        prints,
-        (),
-        deal_words(setup),
-        _("An unofficial adaptation of the game by Bruno Faidutti"),
+    poster = Poster(
+        edition=_("Citadels"),
+        over="",
+        headline=wins_text(match.seats, first),
+        game=setup_sentence(setup, names),
+        picture=asset_path("cards", "citadels", "way_king.svg"),
+        shape=(320, 336),
+        prints=tuple(prints),
+        credit=_("An unofficial adaptation of the game by Bruno Faidutti"),
     )
+    return with_match(poster, match, today, deal_words(setup))
 
 
 def deal_words(setup: Setup) -> str:

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.names import setup_sentence
 from cardcity_desktop.scenes.royal_cities.pictures import CARD_RATIO, Pictures, noble_look
 from cardcity_desktop.scenes.royal_cities.results import score_names, tallies, verdict
-from cardcity_desktop.scenes.shared.poster import page_of
+from cardcity_desktop.scenes.shared.poster import with_match
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
@@ -58,16 +58,18 @@ def poster_of(match: RoyalCitiesMatch, today: datetime) -> Poster:
         entry = PosterEntry(names[seat], noble_look(seat), number_text(noble.score), unit, won)
         return PosterPrint(KingdomDrawing(noble.cities, state.season), (entry,))
 
-    return page_of(
-        match,
-        today,
-        (_("Royal Cities"), "", headline, setup_sentence(setup)),
-        (asset_path("cards", "royal_cities", "lid.svg"), (352, 372)),
-        [print_of(seat) for seat in range(len(names))],
-        tuple(tally.course for tally in tallies(match)) if len(names) == 3 else (),
-        f"{setup.players} expert" if setup.expert else str(setup.players),
-        _("An unofficial adaptation of the game by William Liévin"),
+    poster = Poster(
+        edition=_("Royal Cities"),
+        over="",
+        headline=headline,
+        game=setup_sentence(setup),
+        picture=asset_path("cards", "royal_cities", "lid.svg"),
+        shape=(352, 372),
+        prints=tuple(print_of(seat) for seat in range(len(names))),
+        credit=_("An unofficial adaptation of the game by William Liévin"),
+        points=tuple(tally.course for tally in tallies(match)) if len(names) == 3 else (),
     )
+    return with_match(poster, match, today, f"{setup.players} expert" if setup.expert else str(setup.players))
 
 
 class SeasonPicture:

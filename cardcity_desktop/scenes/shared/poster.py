@@ -3,10 +3,10 @@
 It is drawn in small steps between frames and compressed in a thread, so that the window stays responsive.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -18,7 +18,7 @@ from cardcity_desktop.session.store import PosterProblemError
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.png import png_of
-from cardcity_desktop.ui.scenery.poster import SIZES, Poster, PosterPrint, look_of, paint_poster
+from cardcity_desktop.ui.scenery.poster import SIZES, Poster, look_of, paint_poster
 from cardcity_desktop.ui.toolkit import Canvas, Pop, Scene, Ui, Widget, inset
 from cardcity_desktop.ui.window.system.memory import trim_heap
 from cardcity_desktop.ui.wording.dates import day_text
@@ -212,42 +212,19 @@ class _Drawing:
         self.done(self._surface)
 
 
-MatchT = TypeVar("MatchT", bound=AnyMatch)
+def with_match(poster: Poster, match: AnyMatch, today: datetime, deal: str) -> Poster:
+    """Return a game's poster with what each poster has of its match: date, codes, seed and file name.
 
-Heading = tuple[str, str, str, str]
-"""Edition, line above the headline, headline, and the game that was played."""
-
-
-def page_of(
-    match: AnyMatch,
-    today: datetime,
-    heading: Heading,
-    picture: tuple[Path, tuple[int, int]],
-    prints: Sequence[PosterPrint],
-    points: tuple[tuple[float, ...], ...],
-    deal: str,
-    credit: str,
-) -> Poster:
-    """Return a finished match as a poster.
-
-    `picture` is an SVG with its proportions; `deal` is the set-up as a short text.
+    deal: the set-up as a short text.
     """
-    edition, over, headline, game = heading
-    return Poster(
-        edition=edition,
-        over=" · ".join((over, _("Practice"))) if match.header.is_practice else over,
-        headline=headline,
-        game=game,
-        picture=picture[0],
-        shape=picture[1],
-        prints=tuple(prints),
-        points=points,
+    return replace(
+        poster,
+        over=" · ".join((poster.over, _("Practice"))) if match.header.is_practice else poster.over,
+        file=poster.file or match.header.game.replace("_", "-"),
         chart=_("Points"),
         date=day_text(day_of(match, today)),
         code=_("the same deal: {code}").format(code=f"{deal} #{match.header.seed}"),
-        credit=credit,
         seed=match.header.seed,
-        file=match.header.game.replace("_", "-"),
         qr=code_of(match.game, match.header, match.log),
     )
 

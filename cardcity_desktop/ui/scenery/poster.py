@@ -90,15 +90,16 @@ class Poster:
     picture: Path  # an SVG
     shape: tuple[int, int]  # the picture's proportions
     prints: tuple[PosterPrint, ...]
-    points: tuple[tuple[float, ...], ...]  # of each round by player, for a chart in a free corner, or ()
-    chart: str
-    date: str
-    code: str
     credit: str
-    seed: int  # of the random skyline
-    file: str  # beginning of its file's name
-    qr: str = ""  # the whole game as a code for a phone's camera
+    points: tuple[tuple[float, ...], ...] = ()  # of each round by player, for a chart in a free corner
     town: Callable[[Surface, Rect, bool], None] | None = None
+    file: str = ""  # beginning of its file's name
+    # of the match
+    chart: str = ""
+    date: str = ""
+    code: str = ""
+    seed: int = 0  # of the random skyline
+    qr: str = ""  # the whole game as a code for a phone's camera
 
 
 @dataclass(frozen=True, slots=True)

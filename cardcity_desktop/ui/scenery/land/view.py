@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from math import sin, tau
 from time import perf_counter
 
@@ -78,43 +78,24 @@ class LandView(Widget):
     def __init__(
         self,
         scene: Scene,
-        art: LandArt,
-        sites: Sequence[LandPlace],
-        regions: Sequence[signs.Region],
-        free: Rect,  # the part that no panel covers
+        labels: LandNames,
         choose: Callable[[str], Command | None],  # called with a place's key
         names: Callable[[LandPlace], str],  # for screen readers
-        chosen: str,
-        bubble: tuple[str, str] | None,  # the label over the next place, if any
-        captions: Callable[[LandPlace], str],  # below the towns of a zoomed land
-        store: PictureStore | None = None,
-        is_fresh: bool = False,  # nothing is won yet
+        store: PictureStore,
         arrival: Arrival | None = None,  # a win to show
-        covered: Sequence[Rect] = (),  # px of panels over the land, beside which captions and the bubble are moved
     ) -> None:
         super().__init__(scene.ui.area, "land")
         self.ui: Ui = scene.ui
-        self.scene, self.art, self.sites, self.covered = scene, art, tuple(sites), covered
-        self.free, self.choose, self.names, self.chosen = free, choose, names, chosen
-        self.store, self.is_fresh = store, is_fresh
-        self.labels = LandNames(
-            art,
-            sites=self.sites,
-            regions=regions,
-            chosen=chosen,
-            captions=cache(captions),
-            bubble=bubble,
-            area=self.rect,
-            free=free,
-            covered=covered,
-        )
+        self.scene, self.labels, self.choose, self.names, self.store = scene, labels, choose, names, store
+        self.art, self.sites, self.chosen = labels.art, labels.sites, labels.chosen
+        self.free, self.covered = labels.free, labels.covered
         self.stage: LandStage = scene.memory.setdefault("land", LandStage())
         if arrival is not None and self.stage.arrival is None:
             self.stage.arrival = replace(arrival, seconds=arrival.seconds if self._moves else ARRIVAL_SECONDS)
         self._next = [site for site in self.sites if site.state == "next"]
         facts = (self.sites, self.night)
         if self.stage.moving is None or self.stage.moving[0] != facts:
-            self.stage.moving = (facts, signs.banks_of(art, sites), LandLife(art, *facts))
+            self.stage.moving = (facts, signs.banks_of(self.art, self.sites), LandLife(self.art, *facts))
         _facts, self.banks, self._life = self.stage.moving
         self.motion = AmbientMotion.of(scene, "land movement")
         self.motion.follow(self._shown)
@@ -135,7 +116,8 @@ class LandView(Widget):
         (width, height), lens = self.rect.size, self.stage.camera.lens(self.free)
         margin = round(width * NEAR_MARGIN) if self.stage.camera.step and width * height <= MOST_WITH_MARGIN else 0
         around = LandLens(lens.unit, lens.left - margin / lens.unit, lens.top - margin / lens.unit)
-        return LandLook((width + 2 * margin, height + 2 * margin), around, self.night, self.is_fresh)
+        is_fresh = not any(site.is_won for site in self.sites)
+        return LandLook((width + 2 * margin, height + 2 * margin), around, self.night, is_fresh)
 
     def _begin(self) -> None:
         """Start to draw the picture of the present view, unless it exists or is in progress."""
@@ -144,7 +126,7 @@ class LandView(Widget):
         if key in stage.pictures or stage.making == key:
             return
         stage.making, stage.steps = key, None
-        known = self.store.kept_picture(key) if self.store is not None and stage.camera.step == 0 else None
+        known = self.store.kept_picture(key) if stage.camera.step == 0 else None
         picture = opened(known, look.size) if known is not None else None
         if picture is not None:
             stage.put(key, picture, look)
@@ -194,7 +176,7 @@ class LandView(Widget):
         stage.making, stage.steps = "", None
         if stage.arrival is not None and not stage.arrival.is_over:
             self.ui.animator.play(Tween(ARRIVAL_SECONDS, stage.arrival.advance, ease=linear, blocking=True))
-        if self.store is not None and stage.camera.step == 0 and self.ui.threads:
+        if stage.camera.step == 0 and self.ui.threads:
             picture = stage.pictures[key][0].copy()
             self.ui.work(partial(png_of, picture), partial(self.store.keep_picture, key))
 
