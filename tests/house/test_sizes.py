@@ -38,7 +38,7 @@ class Ceilings(NamedTuple):
 
 
 CEILINGS: Mapping[str, Ceilings] = {
-    "card_city": Ceilings(names=37, contexts=14),
+    "card_city": Ceilings(names=40, contexts=6),
     "royal_cities": Ceilings(contexts=1),
     "citadels": Ceilings(contexts=1),
 }

@@ -58,9 +58,9 @@ class CardCityFront(Front):
         return asset_path("scenes", "title.svg")
 
     def tile_pictures(self) -> Mapping[str, Draw]:
-        from cardcity_desktop.scenes.card_city.first_page import draw_two_kinds
+        from cardcity_desktop.scenes.card_city.first_page import FirstPagePicture
 
-        return {**super().tile_pictures(), "setup": draw_two_kinds}
+        return {**super().tile_pictures(), "setup": lambda *place: FirstPagePicture(*place).two_kinds()}
 
     def more_ways(self) -> tuple[str, str]:
         return "Card City XL", _("More ways: cards of two kinds, five aims.")
@@ -144,7 +144,7 @@ class CardCityFront(Front):
         from pygame import Surface
 
         from cardcity_desktop.scenes.card_city.board_model import city_of
-        from cardcity_desktop.scenes.card_city.small_city import SmallCity
+        from cardcity_desktop.scenes.card_city.city_pictures import SmallCity
         from cardcity_desktop.ui.cards.faces import CardFaces
 
         seat = saved.header.first_person
@@ -155,10 +155,10 @@ class CardCityFront(Front):
         return lambda ui, size: SmallCity(model, new).picture(ui.canvas(Surface((1, 1))), CardFaces(ui), size)
 
     def position_picture(self, saved: SavedMatch, actions: Sequence[Any]) -> Thumbnail | None:
-        from cardcity_desktop.scenes.card_city.position_picture import position_picture
+        from cardcity_desktop.scenes.card_city.city_pictures import PositionPainter, position_picture
 
-        picture = position_picture(saved, actions)
-        return None if picture is None else picture.draw
+        position = position_picture(saved, actions)
+        return None if position is None else lambda ui, size: PositionPainter(ui, position).picture(size)
 
     def position_desk(self, ui: Ui) -> PositionDesk:
         from cardcity_desktop.scenes.card_city.position_desk import CardCityDesk

@@ -19,17 +19,6 @@ from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.cards.faces import CardFaces, motif_at
 from cardcity_desktop.ui.toolkit import Canvas, Ui
 
-MOST_MONEY = 99
-STARTS = (
-    Setup(players=1),
-    Setup(players=2),
-    Setup("xl", "advanced", players=1),
-    Setup("xl", "advanced", players=2),
-    Setup("xl", "normal", variants=("unique_city",), players=2),
-    Setup("xl", "normal", variants=("unique_city",), players=3),
-    Setup("xl", "normal", variants=(SUBURB,), players=1),
-)
-
 
 class CardCityDesk(PositionDesk):
     """Positions of Card City, each city changed card by card on its board."""
@@ -38,7 +27,21 @@ class CardCityDesk(PositionDesk):
         self._faces = CardFaces(ui)
 
     def starts(self) -> Sequence[tuple[str, Request]]:
-        return [(_start_name(setup), writing.first_position(setup)) for setup in STARTS]
+        setups = (
+            Setup(players=1),
+            Setup(players=2),
+            Setup("xl", "advanced", players=1),
+            Setup("xl", "advanced", players=2),
+            Setup("xl", "normal", variants=("unique_city",), players=2),
+            Setup("xl", "normal", variants=("unique_city",), players=3),
+            Setup("xl", "normal", variants=(SUBURB,), players=1),
+        )
+
+        def name(setup: Setup) -> str:
+            first = variant_name(setup.variants[0]) if setup.variants else edition_name(setup.edition)
+            return f"{first}, {players_text(setup.players)}"
+
+        return [(name(setup), writing.first_position(setup)) for setup in setups]
 
     def written(self, state: State, seat: int, played: Sequence[str] = ()) -> Request | None:
         return None if played else written(state, seat)
@@ -47,16 +50,16 @@ class CardCityDesk(PositionDesk):
         return (Pile(("hand",), _("Hand"), [card for card in self.palette(request) if card not in ("H", "A")]),)
 
     def amounts(self, request: Request) -> Sequence[Amount]:
-        rules = _rules(request)
+        rules = self._rules(request)
         if rules is None:
             return ()
         names = [_("Money of seat {seat}").format(seat=seat + 1) for seat in range(rules.players)]
         names = names if rules.players > 1 else [_("Money")]
-        money = [Amount(("money", seat), name, 0, MOST_MONEY) for seat, name in enumerate(names)]
+        money = [Amount(("money", seat), name, 0, 99) for seat, name in enumerate(names)]
         return *money, Amount(("round",), _("Round"), 1, rules.share.rounds)
 
     def palette(self, request: Request) -> Sequence[str]:
-        rules = _rules(request)
+        rules = self._rules(request)
         return writing.usable_cards(rules) if rules else ()
 
     def name_of(self, card: str) -> str:
@@ -67,7 +70,7 @@ class CardCityDesk(PositionDesk):
         self._faces.draw(canvas.surface, card, rect.center, round(side * 0.86), "board")
 
     def boards(self, request: Request) -> Sequence[str]:
-        rules = _rules(request)
+        rules = self._rules(request)
         if rules is None:
             return ()
         if rules.unique or rules.solo:
@@ -89,21 +92,16 @@ class CardCityDesk(PositionDesk):
         return laid_out(board, tuple(cards), joined_on(board, known), cells=cells, zones=zones)
 
     def cell_name(self, request: Request, cell: Cell) -> str:
-        rules = _rules(request)
+        rules = self._rules(request)
         return coordinate(cell, rules.share.frame) if rules else ""
 
     def with_card(self, request: Request, place: int, cell: Cell, card: str) -> Request:
         return writing.with_card(request, place, cell, card)
 
-
-def _rules(request: Request) -> RuleSet | None:
-    """Return the rules of a request; None if its set-up can't be read."""
-    try:
-        return writing.rules_of_position(request)
-    except BadFieldError:
-        return None
-
-
-def _start_name(setup: Setup) -> str:
-    first = variant_name(setup.variants[0]) if setup.variants else edition_name(setup.edition)
-    return f"{first}, {players_text(setup.players)}"
+    @staticmethod
+    def _rules(request: Request) -> RuleSet | None:
+        """Return the rules of a request; None if its set-up can't be read."""
+        try:
+            return writing.rules_of_position(request)
+        except BadFieldError:
+            return None

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalSetup
 from cardcity_desktop.scenes.card_city.advice_text import action_text
-from cardcity_desktop.scenes.card_city.position_picture import PositionPicture, position_picture
+from cardcity_desktop.scenes.card_city.city_pictures import PositionPicture, position_picture
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.moments import replay_with, saved_at

@@ -17,10 +17,10 @@ from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city.advice_text import cells_to_fill_tip, score_parts
+from cardcity_desktop.scenes.card_city.city_pictures import SmallCity
 from cardcity_desktop.scenes.card_city.coin import coin_part
 from cardcity_desktop.scenes.card_city.names import kind_name
 from cardcity_desktop.scenes.card_city.pen import Pen
-from cardcity_desktop.scenes.card_city.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.moves import Thing
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
