@@ -22,12 +22,11 @@ from cardcity_desktop.scenes.card_city.advice_text import (
     tie_text,
     total_text,
 )
-from cardcity_desktop.scenes.card_city.chart import chart_part
 from cardcity_desktop.scenes.card_city.count import GROUPS, CityStage, Count, Row, Schedule, SheetTable, rows_of
 from cardcity_desktop.scenes.card_city.diorama.model import plan_of, sky_picture, small_model
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.names import setup_sentence
-from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.pen import Pen, chart_part
 from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.results.scene import FOOT, ResultsScene, WayOut
 from cardcity_desktop.scenes.services import Services

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.scenes.card_city.table.card_target import card_target_at
+from cardcity_desktop.scenes.card_city.table.pieces import card_target_at
 from tests.shots.positions import Position, at, hand_of, holding
 from tests.shots.scenes import CLASSIC, FULL, GREEN, UNIQUE, ShotPlayer, shot, spot
 

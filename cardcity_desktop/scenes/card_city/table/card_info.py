@@ -35,8 +35,8 @@ from cardcity_desktop.scenes.card_city.names import (
 )
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.rules_text import card_clause, card_line, family_text, place_text
-from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at, focused_card_target
 from cardcity_desktop.scenes.card_city.table.moves import Held
+from cardcity_desktop.scenes.card_city.table.pieces import CardTarget, card_target_at, focused_card_target
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TableState
 from cardcity_desktop.scenes.rulebook.book import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer

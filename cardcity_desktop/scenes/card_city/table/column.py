@@ -18,11 +18,10 @@ from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city.advice_text import cells_to_fill_tip, score_parts
 from cardcity_desktop.scenes.card_city.city_pictures import SmallCity
-from cardcity_desktop.scenes.card_city.coin import coin_part
 from cardcity_desktop.scenes.card_city.names import kind_name
 from cardcity_desktop.scenes.card_city.pen import Pen
-from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.moves import Thing
+from cardcity_desktop.scenes.card_city.table.pieces import CardTarget
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
@@ -274,7 +273,7 @@ class PlayerColumn(Pen):
         money = kit.AtLeast(self._label(player.money), wide=s(33))
         fill, filled = self.theme.danger if site.is_full else "", site.cards / max(1, site.limit)
         bar = kit.drawing(partial(draw_bar, share=filled, fill=fill), s(64), s(8), s(20), drop=2)
-        coin = [coin_part(self.ui, 19)] if city is None else []
+        coin = [self.coin(19)] if city is None else []
         last = [] if self.has_parts else pollution
         figures = kit.HStack([*coin, money, bar, self._label(player.size, grow=1), *last], s(6))
         text = kit.VStack([self._name(player), figures], s(2), grow=1)
@@ -291,7 +290,7 @@ class PlayerColumn(Pen):
         paid = money_text(total_income(player.site))
         phrases = [text.format(money=paid) for text in (_("{money} a round"), _("{money}/round"))]
         income = kit.FirstThatFits([*(partial(small, text) for text in phrases), kit.space], in_row=True)
-        money = [coin_part(self.ui, 21), self._label(player.money, "strong")]
+        money = [self.coin(21), self._label(player.money, "strong")]
         purse = kit.HStack([*money, income, kit.space(grow=1)], s(6))
         long = _("cells to fill") if player.counts_cells else _("points if it\nended now")
         air = -s(3)  # above and below two small lines, which a lower panel leaves out

@@ -15,8 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.scenes.card_city.coin import draw_coin
-from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.pen import Pen, draw_coin
 from cardcity_desktop.scenes.card_city.table.lot_trays import LIT, WoodenTray
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import layout as kit

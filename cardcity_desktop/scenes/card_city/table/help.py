@@ -9,10 +9,9 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.scoring.pollution import Pollution
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
 from cardcity_desktop.scenes.card_city.advice_text import points_text, rank_name, score_line_text
-from cardcity_desktop.scenes.card_city.chart import chart_part
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.names import kind_name
-from cardcity_desktop.scenes.card_city.pen import Pen
+from cardcity_desktop.scenes.card_city.pen import Pen, chart_part
 from cardcity_desktop.scenes.card_city.rules_text import PHASE_CLAUSES, clauses_for, phase_help, phase_title
 from cardcity_desktop.scenes.card_city.table.header import overlays_of
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot

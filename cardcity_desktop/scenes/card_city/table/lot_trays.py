@@ -12,9 +12,8 @@ from cardcity_desktop.rules.card_city.actions import Facing, Lot
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.names import card_name
-from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.moves import Held, Thing
-from cardcity_desktop.scenes.card_city.table.pieces import Pieces
+from cardcity_desktop.scenes.card_city.table.pieces import CardTarget, Pieces
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -28,12 +27,12 @@ from cardcity_desktop.ui.cards.hand import (
     lay_turned,
     price_tag,
 )
-from cardcity_desktop.ui.paint.animation import Tween
+from cardcity_desktop.ui.paint.animation import Animator, Tween
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable, Scene, Ui, Widget
+from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import money_text
 
@@ -134,7 +133,7 @@ class LotMotion:
     lot: Lot = 1  # the inspected lot
     come: float = 1.0
 
-    def point(self, ui: Ui, item: Focusable | None) -> None:
+    def point(self, animator: Animator, item: Focusable | None) -> None:
         """Raise the card of a pointed item of a lot; lower it if there is no such card."""
         card = item.extra if item is not None else None
         if card == self.card:
@@ -147,16 +146,16 @@ class LotMotion:
 
         if item is not None:
             place = item.rect.inflate(item.rect.size)
-            ui.animator.play(Tween(RISE_SECONDS, rise, area=lambda: place))
+            animator.play(Tween(RISE_SECONDS, rise, area=lambda: place))
 
-    def inspect(self, ui: Ui, lot: Lot, area: Rect) -> None:
+    def inspect(self, animator: Animator, lot: Lot, area: Rect) -> None:
         """Lift a lot's tray and lower the other one; `area` covers both, in px."""
         self.lot, self.come = lot, 0.0
 
         def come(share: float) -> None:
             self.come = share
 
-        ui.animator.play(Tween(SWAP_SECONDS, come, area=lambda: area))
+        animator.play(Tween(SWAP_SECONDS, come, area=lambda: area))
 
     def lifted(self, lot: Lot, looked: bool) -> float:
         """Return how far a lot's tray is lifted, 0 to 1; at rest only the inspected one (`looked`) is."""

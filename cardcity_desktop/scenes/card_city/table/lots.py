@@ -16,7 +16,6 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.advice_text import cells_to_fill_tip
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.coin import coin_part
 from cardcity_desktop.scenes.card_city.meadow import paint_paddock
 from cardcity_desktop.scenes.card_city.names import (
     cards_listed,
@@ -293,7 +292,7 @@ class CityPanel(TakerPieces):
         s, sitter = self.s, self.sitter
         mark = kit.player_mark(sitter.colour, s(34 if self.is_large else 22), sitter.player)
         size = self.words(f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
-        details = [size, coin_part(self.ui, 21)] if self.is_large else []
+        details = [size, self.coin(21)] if self.is_large else []
 
         def row(style: Style) -> kit.Part:
             money = self.words(money_text(site.money), style, one_line=True)

@@ -477,7 +477,7 @@ class CardDrag(Drag):
     def _draw(self, held: Held, canvas: Canvas) -> Rect:
         """Draw the dragged card: over the board as large as a cell, raised and upright over a cell that can take it."""
         turn, board, position = self._state.turn, self._city.view, self.position
-        covered = turn.faces(self._state.ui).draw(
+        covered = self._state.snapshot.faces.draw(
             canvas.surface, held.token, self._shown_middle(position), self._city.card_side, self._depth(position),
             motif=turn.motif_of(held), flat=self._flat,
         )  # fmt: skip

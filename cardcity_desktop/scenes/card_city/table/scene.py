@@ -15,7 +15,6 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board import CityBoard
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfoPopup
-from cardcity_desktop.scenes.card_city.table.card_target import focused_card_target
 from cardcity_desktop.scenes.card_city.table.column import PlayerColumn, ReserveStrip
 from cardcity_desktop.scenes.card_city.table.effects import CitySwap
 from cardcity_desktop.scenes.card_city.table.header import OVERLAYS, TableHeader, overlays_of
@@ -26,6 +25,7 @@ from cardcity_desktop.scenes.card_city.table.layout import TableLayout, TableRoo
 from cardcity_desktop.scenes.card_city.table.lot_trays import SWAP_SECONDS, LotRow
 from cardcity_desktop.scenes.card_city.table.lots import LotsStage
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Selection, lot_of
+from cardcity_desktop.scenes.card_city.table.pieces import focused_card_target
 from cardcity_desktop.scenes.card_city.table.presses import (
     CardActions,
     CardDrag,
@@ -338,7 +338,7 @@ class TableScene(MatchTable):
         if self._described != self.state.described(focusable):
             self.refresh()
         lot = lot_of(focusable) if self.snapshot.shows_lots else None
-        self.effects.lots.point(self.ui, focusable if lot is not None else None)
+        self.effects.lots.point(self.ui.animator, focusable if lot is not None else None)
         if lot is not None and lot != self.selection.looked_lot:
             self._inspect_lot(lot)
 
@@ -347,7 +347,7 @@ class TableScene(MatchTable):
         self.state.select(replace(self.selection, looked_lot=lot))
         trays = [widget.tray.rect for widget in self.widgets if isinstance(widget, LotRow)]
         if self.turn.mode == "choose":
-            self.effects.lots.inspect(self.ui, lot, trays[0].unionall(trays).inflate(60, 60))
+            self.effects.lots.inspect(self.ui.animator, lot, trays[0].unionall(trays).inflate(60, 60))
         if swapping := LotsStage(self.snapshot, self).swapping_places(self.widgets):
             panels, places = zip(*swapping, strict=True)
             swap = CitySwap(

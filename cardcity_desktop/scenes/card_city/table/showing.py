@@ -32,7 +32,7 @@ from cardcity_desktop.scenes.card_city.table.effects import (
     square,
 )
 from cardcity_desktop.scenes.card_city.table.lot_trays import LotMotion, LotRow
-from cardcity_desktop.scenes.card_city.table.moves import CardPlacement, placement_in
+from cardcity_desktop.scenes.card_city.table.moves import CardPlacement, Held, placement_in
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TableState
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import BoardView
@@ -74,8 +74,11 @@ class TableEffects:
         """Store the table as drawn before a step, and end the effects of the step before."""
         self.before, slots = state, [widget for widget in widgets if isinstance(widget, CardSlot)]
         self.rows = [widget for widget in widgets if isinstance(widget, LotRow)]
-        in_tray = ("hand:", "own:", "drawn:")  # prefixes of their keys
-        self.tray = [(slot.look.token, slot.rect) for slot in slots if slot.key.startswith(in_tray)]
+        self.tray = [  # a hand that is only shown carries nothing to hold
+            (slot.look.token, slot.rect)
+            for slot in slots
+            if not isinstance(slot.extra, Held) or slot.extra.source in ("hand", "drawn")
+        ]
         self.pops.clear()
 
     def rows_of(self, lot: int) -> list[LotRow]:
@@ -220,7 +223,7 @@ class StepAnimation(Pen):
         """Return tweens of the viewer's cards from the pool, each of which turns over on its way."""
         if event.seat != self.turn.viewer:
             return []
-        slots = [slot for slot in self.slots if slot.key.startswith("drawn:")]
+        slots = [slot for slot in self.slots if isinstance(slot.extra, Held) and slot.extra.source == "drawn"]
         step = min(self.DEAL_STEP, self.DEALT / max(1, len(slots)))
         whole = self.DEAL + step * len(slots)
         effects: list[Effect] = []

@@ -162,10 +162,6 @@ class TurnSnapshot(MatchSnapshot):
         """The shape of cells and cards."""
         return "square" if self.state.rules.board.shape == "square" else "hex"
 
-    def faces(self, ui: Ui) -> CardFaces:
-        """Return the pictures of the cards drawn this round, in the shape of this game's cards."""
-        return CardFaces(ui, self.motifs.of_draw, self.card_shape)
-
     def shown(self, viewed_seat: int | None, viewer: int | None) -> int:
         """Return the seat whose city is on the board: `viewed_seat`, else a computer that plays, else the viewer."""
         if viewed_seat is not None:
@@ -383,7 +379,8 @@ class TableSnapshot:
 
     @property
     def faces(self) -> CardFaces:
-        return self.turn.faces(self.ui)
+        """The pictures of the cards drawn this round, in the shape of this game's cards."""
+        return CardFaces(self.ui, self.turn.motifs.of_draw, self.turn.card_shape)
 
 
 class TableState:

@@ -94,7 +94,7 @@ class TrayFrame(Pen):
         For lack of room the hint gets small, then keys and heading are dropped; at last the hint shrinks to what fits,
         or is dropped for buttons with two lines.
         """
-        s, ui, presses, hint = self.s, self.ui, content.presses, content.hint
+        s, presses, hint = self.s, content.presses, content.hint
         row = kit.HStack([kit.space(grow=1), *presses], s(8))
         feet = list[tuple[int, kit.Part]]()
         columns: list[kit.Part] = [kit.VStack(presses, s(8)), *([kit.HStack(presses, s(8))] if presses[1:] else [])]
@@ -103,14 +103,13 @@ class TrayFrame(Pen):
             low = kit.VStack([kit.space(grow=1), self.nested(part, kit.fixed(size.wide, size.least_high))])
             feet.append((room.width - size.wide - s(16), low))
 
-        def text(own: Ui, style: Style, drops: bool) -> kit.Part:
-            words = kit.words(own, hint, style)
+        def text(pen: Pen, style: Style, drops: bool) -> kit.Part:
+            words, own = pen.words(hint, style), pen.ui
             shown = lambda rect: Paragraph(rect, hint, style)  # noqa: E731
             parts: list[kit.Part] = [kit.Leaf(shown, words.measure, grow=1, name=hint)]
             if content.heading:
-                line = partial(kit.words, own, content.heading, one_line=True)
-                named = [partial(line, style=head) for head in ("heading", "strong")]
-                named.append(partial(kit.words, own, content.heading, "label"))
+                named = [partial(pen.line, content.heading, head) for head in ("heading", "strong")]
+                named.append(partial(pen.words, content.heading, "label"))
                 parts.insert(0, kit.FirstThatFits(named, drop=1 if drops else 0))
             if content.keys:
                 size, drop = kit.fixed(0, own.text.line_height("small")), 2 if drops else 0
@@ -120,15 +119,15 @@ class TrayFrame(Pen):
 
         for style, drops in (("body", False), ("small", False), ("small", True)):
             if not presses:
-                yield text(ui, style, drops)
+                yield text(self, style, drops)
                 continue
             if 2 * room.height > room.width:  # no card takes the height above the text
-                yield kit.VStack([text(ui, style, drops), row])
+                yield kit.VStack([text(self, style, drops), row])
             for left, foot in feet:
                 if left >= s.target(self.NARROW):
-                    yield kit.HStack([kit.Wide(text(ui, style, drops), left, grow=1), foot], s(16), align="fill")
-            yield kit.VStack([text(ui, style, drops), row])
-        last = kit.Shrunk(lambda own: text(own, "small", True), ui, grow=1, drop=1, name="hint")
+                    yield kit.HStack([kit.Wide(text(self, style, drops), left, grow=1), foot], s(16), align="fill")
+            yield kit.VStack([text(self, style, drops), row])
+        last = kit.Shrunk(lambda own: text(Pen(own), "small", True), self.ui, grow=1, drop=1, name="hint")
         yield kit.VStack([last, row]) if presses else last
 
     @staticmethod

@@ -7,7 +7,7 @@ import pytest
 from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.card_info import CardFacts, CardInfoLayer
-from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at
+from cardcity_desktop.scenes.card_city.table.pieces import CardTarget, card_target_at
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.rulebook.book import title_of
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
