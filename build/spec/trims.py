@@ -7,7 +7,7 @@ NEVER_USED = (
     "pygame.freetype", "pygame.ftfont", "pygame.midi", "pygame.pypm", "pydantic.v1", "pydantic.mypy",
     "pydantic.deprecated.class_validators", "pydantic.deprecated.copy_internals", "pkg_resources", "setuptools",
     "pip", "tkinter", "_tkinter", "turtle", "unittest", "doctest", "pdb", "pydoc", "pydoc_data", "lib2to3",
-    "distutils", "ensurepip", "idlelib", "asyncio", "_asyncio", "curses", "_curses", "readline", "sqlite3",
+    "distutils", "ensurepip", "idlelib", "curses", "_curses", "readline", "sqlite3",
     "_sqlite3", "dbm", "xmlrpc", "xml.sax.saxutils", "ssl", "_ssl", "_hashlib", "ftplib", "imaplib", "smtplib",
     "nntplib", "poplib", "telnetlib", "http.server", "wsgiref", "cgi", "webbrowser", "lzma", "_lzma", "bz2", "_bz2",
     "_tracemalloc", "tracemalloc",
