@@ -9,18 +9,9 @@ import lots as built
 from isometric import TILE, IsometricScene
 
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.scenes.card_city.diorama import lots
-from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, ROOT3, Ground, ground_of
-from cardcity_desktop.scenes.card_city.diorama.life import (
-    CAR_BOX,
-    CAR_COLOURS,
-    HEADINGS,
-    RIPPLE_BOX,
-    RIPPLES,
-    Thing,
-    detail_path,
-)
-from cardcity_desktop.scenes.card_city.diorama.pictures import ROAD_LINES, UNIT, Kind, lot_path
+from cardcity_desktop.scenes.card_city import lots
+from cardcity_desktop.scenes.card_city.diorama import Life, Thing
+from cardcity_desktop.scenes.card_city.lots import MIDDLE, ROAD_LINES, ROOT3, UNIT, Ground, Kind, ground_of, lot_path
 from cardcity_desktop.ui.board.geometry import Grid
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data
@@ -92,7 +83,7 @@ def _lot(s: IsometricScene, token: str, motif: int, size: int, grid: Grid) -> No
         plot(s)
         return
     for kind, shape in built.halves_of(token):
-        s.flat(_inset(ground.part(shape), RIM / ground.reach), lots.ground_of(kind))
+        s.flat(_inset(ground.part(shape), RIM / ground.reach), lots.colour_of(kind))
     if grid == "hexagonal":
         tips = ground.grown(-1.3)
         built.fill_tips(s, token, (tips[0], tips[3]))
@@ -106,10 +97,10 @@ def _inset(corners: Polygon, share: float) -> Polygon:
 
 def ripples_svg(frame: int) -> str:
     """Return two rings that widen from the fountain and fade."""
-    half_wide, half_high = RIPPLE_BOX
+    half_wide, half_high = Life.RIPPLE_BOX
     s = IsometricScene(unit=UNIT, origin=(half_wide * UNIT, half_high * UNIT))
     for ring in (0.0, 0.5):
-        share = (frame / RIPPLES + ring) % 1.0
+        share = (frame / Life.RIPPLES + ring) % 1.0
         across, deep = 1.2 + 1.1 * share, 1.0 + 0.8 * share
         spots = [s.at(across * cos(tau * at / 24), deep * sin(tau * at / 24)) for at in range(24)]
         data = path_data((tuple(spots),))
@@ -123,8 +114,8 @@ def ripples_svg(frame: int) -> str:
 
 def car_svg(heading: int, colour: str) -> str:
     """Return a car that faces its heading."""
-    s = IsometricScene(unit=UNIT, origin=(CAR_BOX * UNIT, CAR_BOX * UNIT))
-    turn = tau * heading / HEADINGS
+    s = IsometricScene(unit=UNIT, origin=(Life.CAR_BOX * UNIT, Life.CAR_BOX * UNIT))
+    turn = tau * heading / Life.HEADINGS
 
     def slab(long: float, wide: float, low: float, high: float, side: str, top: str, back: float = 0.0) -> list[str]:
         corners = [
@@ -146,21 +137,21 @@ def car_svg(heading: int, colour: str) -> str:
         *slab(0.5, 0.4, 0.58, 0.94, "#A9C4DC", iso.tint(colour, 0.25), 0.12),
         *lamps,
     ]
-    return s.document("car", round(2 * CAR_BOX * UNIT), round(2 * CAR_BOX * UNIT))
+    return s.document("car", round(2 * Life.CAR_BOX * UNIT), round(2 * Life.CAR_BOX * UNIT))
 
 
 def details() -> dict[Thing, str]:
     """Return the pictures of what moves."""
-    found: dict[Thing, str] = {("water", frame, 0): ripples_svg(frame) for frame in range(RIPPLES)}
-    for colour in range(CAR_COLOURS):
-        found |= {("car", heading, colour): car_svg(heading, COLOURS[colour]) for heading in range(HEADINGS)}
+    found: dict[Thing, str] = {("water", frame, 0): ripples_svg(frame) for frame in range(Life.RIPPLES)}
+    for colour in range(Life.CAR_COLOURS):
+        found |= {("car", heading, colour): car_svg(heading, COLOURS[colour]) for heading in range(Life.HEADINGS)}
     return found
 
 
 def main() -> None:
     for thing, text in details().items():
-        detail_path(thing).parent.mkdir(exist_ok=True)
-        detail_path(thing).write_text(text, encoding="utf-8")
+        Life.path_of(thing).parent.mkdir(exist_ok=True)
+        Life.path_of(thing).write_text(text, encoding="utf-8")
     for kind in kinds():
         file = lot_path(*kind)
         file.parent.mkdir(parents=True, exist_ok=True)

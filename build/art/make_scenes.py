@@ -9,7 +9,7 @@ import landmarks as lm
 import lots
 from isometric import IsometricScene
 
-from cardcity_desktop.scenes.card_city.diorama.lots import ground_of
+from cardcity_desktop.scenes.card_city.lots import colour_of
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, convex_hull, number, path_data
 
@@ -562,7 +562,7 @@ def title() -> str:
     _slab(s, 5 * pitch - STREET)
     lots_of = [(x * pitch, y * pitch, *lot) for y, row in enumerate(TOWN) for x, lot in enumerate(row)]
     for x, y, token, motif, size in sorted(lots_of, key=lambda lot: lot[0] + lot[1]):
-        for inset, colour in ((0.0, "#EFE4C8"), (0.35, ground_of(token[0]))):
+        for inset, colour in ((0.0, "#EFE4C8"), (0.35, colour_of(token[0]))):
             s.patch(x + inset, y + inset, iso.TILE - 2 * inset, iso.TILE - 2 * inset, colour)
         s.plate = ((x, y), (x + iso.TILE, y), (x + iso.TILE, y + iso.TILE), (x, y + iso.TILE))
         lots.build(s, token, motif, size, x, y)

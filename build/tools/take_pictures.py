@@ -17,7 +17,7 @@ from PIL import Image
 
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
 from cardcity_desktop.players.player import Observation
-from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
+from cardcity_desktop.scenes.card_city.diorama import model_of_match
 from cardcity_desktop.session.match import Seat
 from tests.shots.scenes import SHOTS, ShotPlayer
 from tests.shots.screens.career import FREE, SOLO

@@ -38,7 +38,7 @@ class Ceilings(NamedTuple):
 
 
 CEILINGS: Mapping[str, Ceilings] = {
-    "card_city": Ceilings(names=35, contexts=1),
+    "card_city": Ceilings(names=40, contexts=1),
     "royal_cities": Ceilings(contexts=1),
     "citadels": Ceilings(contexts=1),
 }

@@ -13,9 +13,8 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.advice_text import points_text, score_line_text
-from cardcity_desktop.scenes.card_city.diorama.ground import TILE
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, DrawnModel, PlacedLot
-from cardcity_desktop.scenes.card_city.diorama.pictures import EVENING
+from cardcity_desktop.scenes.card_city.city_model import CityPlan, DrawnModel, PlacedLot
+from cardcity_desktop.scenes.card_city.lots import EVENING, TILE
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, pgettext

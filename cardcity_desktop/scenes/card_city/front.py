@@ -134,7 +134,7 @@ class CardCityFront(Front):
         if saved.view is None:
             return None
         from cardcity_desktop.scenes.card_city.board_model import city_of
-        from cardcity_desktop.scenes.card_city.diorama.model import plan_of, small_model
+        from cardcity_desktop.scenes.card_city.city_model import plan_of, small_model
 
         model = city_of(saved.view, saved.header.setup, saved.events, saved.header.first_person)
         return lambda _ui, size: small_model(plan_of(model), size, night=False)

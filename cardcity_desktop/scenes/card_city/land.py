@@ -18,8 +18,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.board import Board
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of, box_of_cells, joined_on, laid_out
-from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
-from cardcity_desktop.scenes.card_city.diorama.model import (
+from cardcity_desktop.scenes.card_city.city_model import (
     CityPlan,
     DrawnModel,
     Lot,
@@ -28,7 +27,7 @@ from cardcity_desktop.scenes.card_city.diorama.model import (
     kind_of,
     plan_of,
 )
-from cardcity_desktop.scenes.card_city.diorama.pictures import PLUME, PLUME_SIZE, SMOKES, chimneys_of, smoke_svg
+from cardcity_desktop.scenes.card_city.lots import PLUME, PLUME_SIZE, ROOT3, SMOKES, chimneys_of, smoke_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel

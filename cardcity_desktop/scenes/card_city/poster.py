@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_she
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.advice_text import points_text, rank_name
 from cardcity_desktop.scenes.card_city.board_model import city_of
-from cardcity_desktop.scenes.card_city.diorama.model import DrawnModel, plan_of
+from cardcity_desktop.scenes.card_city.city_model import DrawnModel, plan_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.names import edition_name, setup_sentence
 from cardcity_desktop.scenes.shared.poster import with_match

@@ -22,8 +22,8 @@ from cardcity_desktop.scenes.card_city.advice_text import (
     tie_text,
     total_text,
 )
+from cardcity_desktop.scenes.card_city.city_model import plan_of, sky_picture, small_model
 from cardcity_desktop.scenes.card_city.count import GROUPS, CityStage, Count, Row, Schedule, SheetTable, rows_of
-from cardcity_desktop.scenes.card_city.diorama.model import plan_of, sky_picture, small_model
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.names import setup_sentence
 from cardcity_desktop.scenes.card_city.pen import Pen, chart_part
@@ -488,6 +488,6 @@ class CardCityResultsScene(ResultsScene):
 
     def _model(self) -> Command:
         """Open the model of the city shown large, with the film of its growth."""
-        from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
+        from cardcity_desktop.scenes.card_city.diorama import model_of_match
 
         return Push(model_of_match(self.match, self.featured, film_first=True))

@@ -18,7 +18,7 @@ from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
+from cardcity_desktop.scenes.card_city.diorama import model_of_match
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene

@@ -383,7 +383,7 @@ class CityBrowser:
 
     def show_model(self) -> Command | None:
         """Open the shown city as an isometric model."""
-        from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
+        from cardcity_desktop.scenes.card_city.diorama import model_of_match
 
         return Push(model_of_match(self._state.match, self._state.snapshot.shown_seat))
 

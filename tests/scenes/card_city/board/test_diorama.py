@@ -15,12 +15,9 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of, motifs_after
-from cardcity_desktop.scenes.card_city.diorama.ground import STREET
-from cardcity_desktop.scenes.card_city.diorama.life import detail_path
-from cardcity_desktop.scenes.card_city.diorama.lots import headroom, look_of
-from cardcity_desktop.scenes.card_city.diorama.model import DrawnModel, best_turn, plan_of
-from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of, lot_path, lot_svg, still_svg
-from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene, growing
+from cardcity_desktop.scenes.card_city.city_model import DrawnModel, best_turn, plan_of
+from cardcity_desktop.scenes.card_city.diorama import DioramaScene, Life, growing
+from cardcity_desktop.scenes.card_city.lots import STREET, chimneys_of, headroom, look_of, lot_path, lot_svg, still_svg
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.svg import drawn
 from tests.contract.playing import plays
@@ -160,7 +157,7 @@ def test_lots_that_share_a_picture_look_the_same(maker: Any, token: str) -> None
 
 
 def test_every_lot_and_detail_is_among_the_assets_as_its_maker_draws_it(maker: Any) -> None:
-    details = {detail_path(thing): text for thing, text in maker.details().items()}
+    details = {Life.path_of(thing): text for thing, text in maker.details().items()}
     assert details == {file: file.read_text(encoding="utf-8") for file in asset_path("scenes", "life").glob("*.svg")}
     kinds = maker.kinds()
     assert {lot_path(*kind) for kind in kinds} == set(asset_path("scenes", "lots").rglob("*.svg"))

@@ -1,6 +1,6 @@
 """The model of a city: a slab of streets with one lot per cell, laid out and drawn.
 
-Lots never overlap, so each is a picture of its own (`pictures.py`), drawn from back to front: a new card or a larger
+Lots never overlap, so each is a picture of its own (`lots.py`), drawn from back to front: a new card or a larger
 district redraws one lot.
 """
 
@@ -17,16 +17,24 @@ from pygame import Rect, Surface, Vector2
 
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.diorama import lots
-from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3, STREET, TILE, Ground, ground_of
-from cardcity_desktop.scenes.card_city.diorama.pictures import (
+from cardcity_desktop.scenes.card_city.lots import (
+    PLOTS,
     PLUME,
     ROAD_LINES,
+    ROOT3,
+    STREET,
     TALLEST,
+    TILE,
+    Ground,
     Kind,
     LotPicture,
     Shelf,
+    colour_of,
+    ground_of,
+    height_of,
     in_light,
+    look_of,
+    plainer,
     shelf,
 )
 from cardcity_desktop.support.resources import asset_path
@@ -36,29 +44,6 @@ from cardcity_desktop.ui.paint.theme import Colour, mix, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data, with_round_corners
 from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.toolkit import Canvas, inset
-
-MANY = 60
-"""Number of lots from which a city is drawn with fewer kinds of pictures."""
-EDGE, PAVED, ROUNDED = 2.7, 0.6, 3.4
-"""Units: reach of the slab beyond the outer lots, width of the pavement at its edge, radius of its corners."""
-THICK = 1.7
-"""The slab's thickness in units."""
-UNDER = 2.0
-"""How far its sides reach under its top, in px, so that no gap shows between them."""
-BELOW = 4.4
-"""Room under the slab's near corner for its side, in units."""
-ROAD, PAVING, SLAB, SLAB_DARK = "#5A5F7C", "#F4EAD2", "#D9C08C", "#B08F5E"
-
-SHADOW, SHADOW_DAY, SHADOW_NIGHT = "#2B1740", 44, 96
-"""The slab's shadow on the sky: colour, and opacity of each band (0 to 255) by day and by night."""
-SHADOW_REACH = 1.0, 2.2
-"""Units that the shadow's bands reach below the slab."""
-
-
-SMALL = 2.5
-"""px per unit of small models before scaling."""
-
-WIDTH, HEIGHT = 1280, 720
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +82,7 @@ class CityPlan:
     @property
     def rim(self) -> Polygon:
         """The outline of the slab, in ground units."""
-        return self.rim_around(EDGE, ROUNDED)
+        return self.rim_around(2.7, 3.4)
 
     def rim_around(self, by: float, radius: float = 0.0) -> Polygon:
         """Return the outline of all lots in ground units, `by` units farther out and with round corners."""
@@ -119,36 +104,34 @@ def _rim(spots: Polygon, grid: Grid, by: float, radius: float) -> Polygon:
 
 
 def plan_of(model: BoardModel, turn: int | None = None, street: float = STREET) -> CityPlan:
-    """Return the plan of a board; square cities are turned by `turn`, or so that high lots are at the back."""
+    """Return the plan of a board; square cities are turned by `turn`, or so that high lots are at the back.
+
+    Its lanes are strips of a district's ground across the street wherever two of its parts touch (4.12, 10.5).
+    """
     sizes = {cell: len(district.cells) for district in model.joined for cell in district.cells}
-    cells = {card.cell: card for card in model.cards}
-    empty = model.frame or _around(cells)
-    if turn is None:
-        turn = best_turn(model)
-    lots, ground = [], ground_of(model.shape, street)
-    for cell in {*cells, *empty}:
-        x, y = ground.spot(cell, turn)
+    cells, empty = {card.cell: card for card in model.cards}, set[Cell](model.frame)
+    if not empty:  # a floating frame: the plots inside the bounding box of the built cells
+        xs, ys = [x for x, _y in cells], [y for _x, y in cells]
+        empty = {(x, y) for x in range(min(xs), max(xs) + 1) for y in range(min(ys), max(ys) + 1)}
+    quarters, ground = best_turn(model) if turn is None else turn, ground_of(model.shape, street)
+
+    def lot(cell: Cell) -> Lot:
+        x, y = ground.spot(cell, quarters)
         card = cells.get(cell)
         if card is None:
-            lots.append(Lot(x, y))
-        else:
-            token = _turned(card.token, turn)
-            lots.append(Lot(x, y, token, card.motif, sizes.get(cell, 1)))
-    lots.sort(key=lambda lot: (lot.depth, lot.x))
-    return CityPlan(tuple(lots), _lanes(model, turn, ground), model.shape, street)
+            return Lot(x, y)
+        token = card.token
+        if len(token) == 3 and quarters:  # a bicolour turns with the city
+            token = CARDS[CARDS[CODES[token]].rotations[quarters % 4]].token
+        return Lot(x, y, token, card.motif, sizes.get(cell, 1))
 
-
-def _around(cells: Iterable[Cell]) -> set[Cell]:
-    """Return the plots inside the bounding box of the built cells, for a floating frame."""
-    xs, ys = [x for x, _ in cells], [y for _, y in cells]
-    return {(x, y) for x in range(min(xs), max(xs) + 1) for y in range(min(ys), max(ys) + 1)}
-
-
-def _turned(token: str, turn: int) -> str:
-    """Return a bicolour's token after quarter turns clockwise."""
-    if len(token) < 3 or not turn:
-        return token
-    return CARDS[CARDS[CODES[token]].rotations[turn % 4]].token
+    lanes = list[tuple[str, Polygon]]()
+    for district in model.joined:
+        pairs = {(cell, across(model.shape, cell, half)[0]) for cell, half in district.seams}
+        for one, other in sorted(pairs):
+            lanes.append((district.kind, ground.lane(ground.spot(one, quarters), ground.spot(other, quarters))))
+    lots = sorted(map(lot, {*cells, *empty}), key=lambda lot: (lot.depth, lot.x))
+    return CityPlan(tuple(lots), tuple(lanes), model.shape, street)
 
 
 def best_turn(model: BoardModel) -> int:
@@ -158,7 +141,7 @@ def best_turn(model: BoardModel) -> int:
     sizes = {cell: len(district.cells) for district in model.joined for cell in district.cells}
     ground = ground_of(model.shape)
 
-    heights = [lots.height_of(card.token, sizes.get(card.cell, 1)) for card in model.cards]
+    heights = [height_of(card.token, sizes.get(card.cell, 1)) for card in model.cards]
 
     def height_behind_middle(turn: int) -> float:
         depths = [sum(ground.spot(card.cell, turn)) for card in model.cards]  # greater: farther in front
@@ -168,16 +151,6 @@ def best_turn(model: BoardModel) -> int:
         return total + sum(heights) * (sum(depths) / max(1, len(depths)))
 
     return max(range(4), key=height_behind_middle)
-
-
-def _lanes(model: BoardModel, turn: int, ground: Ground) -> tuple[tuple[str, Polygon], ...]:
-    """Return a strip of a district's ground across the street wherever two of its parts touch (4.12, 10.5)."""
-    lanes = []
-    for district in model.joined:
-        pairs = {(cell, across(model.shape, cell, half)[0]) for cell, half in district.seams}
-        for one, other in sorted(pairs):
-            lanes.append((district.kind, ground.lane(ground.spot(one, turn), ground.spot(other, turn))))
-    return tuple(lanes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +189,14 @@ class PlacedLot:
 class DrawnModel:
     """A plan at its place and scale on a surface: px per unit, and the ground's origin in px."""
 
+    PAVED = 0.6  # units: width of the pavement at the slab's edge
+    THICK = 1.7  # units: the slab's thickness
+    UNDER = 2.0  # px that its sides reach under its top, so that no gap shows between them
+    ROAD = "#5A5F7C"
+    PAVING = "#F4EAD2"
+    SLAB = "#D9C08C"
+    SLAB_DARK = "#B08F5E"
+
     plan: CityPlan
     unit: float
     night: bool
@@ -253,7 +234,7 @@ class DrawnModel:
         for lot in plan.lots:
             self._place(lot, pictures[road_lines], shelf.smoke).draw(surface)
         for kind, corners in plan.lanes:
-            self.flat(surface, corners, lots.ground_of(kind))
+            self.flat(surface, corners, colour_of(kind))
         return self.placed(plan.lots)
 
     def placed(self, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None) -> list[PlacedLot]:
@@ -288,18 +269,18 @@ class DrawnModel:
                 continue
             slope = (end[1] - start[1]) / (end[0] - start[0])
             if start[1] + slope * (middle[0] - start[0]) > middle[1]:
-                under = [Vector2(corner).move_towards(middle, UNDER) for corner in (start, end)]
-                low = [Vector2(self.at(*corner, -THICK)) for corner in ((bx, by), (ax, ay))]
+                under = [Vector2(corner).move_towards(middle, self.UNDER) for corner in (start, end)]
+                low = [Vector2(self.at(*corner, -self.THICK)) for corner in ((bx, by), (ax, ay))]
                 wall = [*under, Vector2(end), *low, Vector2(start)]
                 foot |= {(corner.x, corner.y) for corner in low}
                 lit = min(1.0, max(0.0, 0.5 + slope / 2 * ROOT3))
-                sides.append((max(start[1], end[1]), wall, mix(SLAB_DARK, SLAB, lit)))
+                sides.append((max(start[1], end[1]), wall, mix(self.SLAB_DARK, self.SLAB, lit)))
         self._lay_shadow(surface, sorted(foot))
         for _depth, wall, colour in sorted(sides, key=lambda side: side[0]):
             self._fill(surface, wall, colour)
         centre = sum((Vector2(corner) for corner in rim), Vector2()) / len(rim)
-        inner = [Vector2(corner).move_towards(centre, PAVED) for corner in rim]
-        for corners, colour in ((rim, PAVING), (inner, ROAD)):
+        inner = [Vector2(corner).move_towards(centre, self.PAVED) for corner in rim]
+        for corners, colour in ((rim, self.PAVING), (inner, self.ROAD)):
             self._fill(surface, [Vector2(self.at(*corner)) for corner in corners], colour)
 
     def _lay_shadow(self, surface: Surface, foot: Sequence[tuple[float, float]]) -> None:
@@ -307,8 +288,8 @@ class DrawnModel:
 
         `foot` is the slab's lower edge, from left to right.
         """
-        ink = (*rgb(SHADOW), SHADOW_NIGHT if self.night else SHADOW_DAY)
-        for reach in SHADOW_REACH:
+        ink = (*rgb("#2B1740"), 96 if self.night else 44)
+        for reach in (1.0, 2.2):  # units below the slab
             far = [(x, y + reach * self.unit) for x, y in reversed(foot)]
             pygame.gfxdraw.filled_polygon(surface, [*foot, *far], ink)
 
@@ -329,13 +310,13 @@ def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
     """Return a small model on a transparent ground, scaled from one size so that all share their pictures."""
     surface = Surface(size, pygame.SRCALPHA)
     room = surface.get_rect().inflate(-round(0.08 * size[0]), -round(0.08 * size[1]))
-    model = DrawnModel.fitting(plan, room, night)
-    if model.unit > SMALL:
+    model, small = DrawnModel.fitting(plan, room, night), 2.5  # px per unit before scaling
+    if model.unit > small:
         model.draw(surface)
         return surface
     width, height = extent(plan)
-    drawn = Surface((round(width * SMALL) + 2, round(height * SMALL) + 2), pygame.SRCALPHA)
-    DrawnModel.in_middle(plan, drawn.get_rect(), SMALL, night).draw(drawn)
+    drawn = Surface((round(width * small) + 2, round(height * small) + 2), pygame.SRCALPHA)
+    DrawnModel.in_middle(plan, drawn.get_rect(), small, night).draw(drawn)
     share = 0.92 * min(size[0] / drawn.get_width(), size[1] / drawn.get_height())
     fitting = pygame.transform.smoothscale_by(drawn, share)
     surface.blit(fitting, fitting.get_rect(center=surface.get_rect().center))
@@ -351,15 +332,17 @@ def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
 def kind_of(lot: Lot, plan: CityPlan) -> Kind:
     """Return the kind of a lot; empty plots share a few pictures."""
     if not lot.token:
-        return Kind("", round(lot.x * 3 + lot.y * 5) % lots.PLOTS, 0, plan.grid)
-    motif, size = lots.plainer(lot.motif, lot.size) if len(plan.lots) > MANY else (lot.motif, lot.size)
-    return Kind(*lots.look_of(lot.token, motif, size), plan.grid)
+        return Kind("", round(lot.x * 3 + lot.y * 5) % PLOTS, 0, plan.grid)
+    many = 60  # lots, from which a city is drawn with fewer kinds of pictures
+    motif, size = plainer(lot.motif, lot.size) if len(plan.lots) > many else (lot.motif, lot.size)
+    return Kind(*look_of(lot.token, motif, size), plan.grid)
 
 
 def extent(plan: CityPlan) -> tuple[float, float]:
     """Return the model's width and height in units."""
     left, right, top, bottom = plan.reach
-    return (right - left) * ROOT3 / 2, (bottom - top) / 2 + TALLEST * 0.62 + BELOW
+    below = 4.4  # units below the slab's near corner for its side
+    return (right - left) * ROOT3 / 2, (bottom - top) / 2 + TALLEST * 0.62 + below
 
 
 def sky_picture(night: bool) -> Path:
@@ -372,9 +355,9 @@ def draw_in_sky(canvas: Canvas, plan: CityPlan | None, inner: Rect) -> None:
 
     It is drawn in rings, because a smooth gradient would show irregular bands.
     """
-    night = canvas.theme.shade == "dark"
-    share = max(inner.width / WIDTH, inner.height / HEIGHT)
-    sky = Rect(0, 0, round(WIDTH * share), round(HEIGHT * share))
+    night, (width, height) = canvas.theme.shade == "dark", (1280, 720)  # of the picture of the sky
+    share = max(inner.width / width, inner.height / height)
+    sky = Rect(0, 0, round(width * share), round(height * share))
     sky.midright = inner.midright if night else (inner.left + sky.width, inner.centery)
     with canvas.clipped(inner):
         canvas.svg(sky_picture(night), sky)

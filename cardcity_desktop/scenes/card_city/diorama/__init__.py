@@ -1,1 +1,0 @@
-"""A city as an isometric model on a slab."""
