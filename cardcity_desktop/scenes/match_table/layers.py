@@ -59,6 +59,16 @@ class TableLayers:
         text = _("The game is saved at every step. You can leave at any time.") if puzzle is None else puzzle.text()
         return choices, text
 
+    def switch(self, options: object, name: str, hide: str, show: str) -> table_host.MenuChoice:
+        """Return the menu's choice that hides or shows what the attribute `name` of `options` decides."""
+
+        def flip() -> Command:
+            setattr(options, name, not getattr(options, name))
+            self._table.refresh()
+            return Pop()
+
+        return table_host.MenuChoice(name, hide if getattr(options, name) else show, "eye", flip)
+
     def _usual_choices(self) -> list[table_host.MenuChoice]:
         """Return the choices that the menus of all games have."""
         choice, table = table_host.MenuChoice, self._table

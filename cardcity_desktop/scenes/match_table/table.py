@@ -6,7 +6,7 @@ match; a table stores only what the player holds or inspects. It draws nothing b
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -21,13 +21,13 @@ from cardcity_desktop.scenes.match_table.layers import TableLayers
 from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.scenes.match_table.table_host import Calls, MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.scenes.match_table.tools import TableTools
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_image import PRESSES
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import TOOLS, Canvas, Command, Focusable, Intent, Scene, Stay, Widget
-from cardcity_desktop.ui.widgets.buttons import Kind, one_primary
+from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.drag import Drag
 
 FIGURES = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
@@ -85,6 +85,7 @@ class MatchTable(MatchTableHost):
         self.hand_over = HandOver(self, lambda: self.journal, lambda: self.steps.changed())
         self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
         self.layers = TableLayers(self, self.task, lambda: self.journal)
+        self.tools = TableTools(self, self.hand_over, self.steps, self.hints, self.layers)
         self._direct_keys = DirectKeys(self, self.ending_keys)
 
     def _computer_decided(self, seat: int, action: Any, advice: Advice | None) -> None:
@@ -266,57 +267,3 @@ class MatchTable(MatchTableHost):
     def cancel(self) -> Command | None:
         """Handle Esc: drop the held or inspected item; if there is none, open the menu."""
         return self.layers.show_menu()
-
-
-class Tool(NamedTuple):
-    """One icon."""
-
-    icon: str
-    tip: str  # its name with its key, for the tip
-    key: str
-    action: Callable[[], Command | None]
-    why_not: str = ""  # why it can't be pressed now; "" if it can
-
-
-KEPT = ("undo", "hint", "help", "menu")
-"""Keys of the icons that stay where there is little room; the others are in the menu and have keys."""
-
-
-def tools_of(table: MatchTable, redo: bool = False) -> list[Tool]:
-    """Return the icons from left to right; [] in a picture of a table.
-
-    With `redo`, that icon replaces the one of the rules.
-    """
-    if table.hot_seat.spectating:
-        return []
-    tip, steps = table.ui.keys.named, table.steps
-    again = [Tool("redo", tip(_("Redo"), Intent.REDO), "redo", steps.redo, table.why_not(Intent.REDO))] if redo else []
-    rules = [] if redo else [Tool("book", tip(_("Rules"), Intent.RULES), "rules", table.layers.open_rules)]
-    return [
-        Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", steps.undo, table.why_not(Intent.UNDO)),
-        *again,
-        Tool("hint", tip(_("Hint"), Intent.HINT), "hint", table.hints.ask, table.why_not(Intent.HINT)),
-        Tool("journal", tip(_("Journal"), Intent.JOURNAL), "journal", table.layers.show_journal),
-        *rules,
-        Tool("help", tip(_("Help"), Intent.HELP), "help", table.layers.show_help),
-        Tool("menu", tip(_("Menu"), Intent.MENU), "menu", table.layers.show_menu),
-    ]
-
-
-def tool_buttons(table: MatchTable, kind: Kind = "quiet", kept: bool = False) -> list[kit.Part]:
-    """Return the icons as buttons, for a table that draws none of its own; if `kept`, only those of `KEPT`."""
-    return [
-        kit.button(table.ui, "", call, kind, icon, key, tip=tip, why_not=why_not, group=TOOLS)
-        for icon, tip, key, call, why_not in tools_of(table)
-        if key in KEPT or not kept
-    ]
-
-
-def ending_buttons(table: MatchTable) -> list[kit.Part]:
-    """Return the button that passes the computer on or ends the turn; [] while the seat acts or waits."""
-    ui, status = table.ui, table.turn_status
-    if status.waiting == "pass_on":
-        return [kit.button(ui, table.hand_over.label, table.hand_over.pass_on, "primary", "people", "pass_on")]
-    if status.waiting == "end_turn":
-        return [kit.button(ui, _("End the turn"), table.steps.end_turn, "primary", "check", "end_turn")]
-    return []

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.match_table.turn_guard import TurnGuard
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Scene, Stay, Tween, Ui
+from cardcity_desktop.ui.toolkit import Command, Intent, Scene, Stay, Tween, Ui
 from cardcity_desktop.ui.wording.seats import names_of
 
 Calls = dict[Intent, Callable[[], Command | None]]
@@ -55,17 +55,6 @@ class MenuChoice(NamedTuple):
     label: str
     icon: str
     action: Callable[[], Command | None]
-
-
-def switch(table: MatchTableHost, options: object, name: str, hide: str, show: str) -> MenuChoice:
-    """Return the menu's choice that hides or shows what the attribute `name` of `options` decides."""
-
-    def flip() -> Command:
-        setattr(options, name, not getattr(options, name))
-        table.refresh()
-        return Pop()
-
-    return MenuChoice(name, hide if getattr(options, name) else show, "eye", flip)
 
 
 class MatchTableHost(Scene):

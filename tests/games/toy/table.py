@@ -9,7 +9,7 @@ from typing import Any
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import Front, GameWords, Names
-from cardcity_desktop.scenes.match_table.table import MatchTable, ending_buttons, tool_buttons
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.services import Services
@@ -34,14 +34,16 @@ class SealedTable(MatchTable):
         lines = [*points, *self.hand_over.recap, *[entry.text for entry in self.journal.entries()][-6:]]
         title = kit.words(ui, self.front.words.progress_text(self.match.progress()), "title", grow=1)
         body = kit.Scroll(kit.VStack([kit.words(ui, line) for line in lines]), "lines", self, grow=1)
-        page = kit.VStack([kit.HStack([title, *tool_buttons(self)]), body, kit.Even(self._buttons(view), s(10))], s(20))
+        page = kit.VStack(
+            [kit.HStack([title, *self.tools.buttons()]), body, kit.Even(self._buttons(view), s(10))], s(20)
+        )
         return kit.arrange(page, inset(ui.area, s(40), s(30))).all
 
     def _buttons(self, view: State) -> list[kit.Part]:
         if self.turn_status.is_my_turn:
             bids = range(1, view.setup.highest + 1)
             return [kit.button(self.ui, str(bid), partial(self.steps.do, Bid(bid)), key=f"bid:{bid}") for bid in bids]
-        return ending_buttons(self)
+        return self.tools.ending_buttons()
 
 
 class SealedWords(GameWords):

@@ -44,7 +44,7 @@ from cardcity_desktop.scenes.card_city.table.showing import (
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TableState, TurnSnapshot
 from cardcity_desktop.scenes.card_city.table.spoken import Spoken
 from cardcity_desktop.scenes.card_city.table.tray import Tray
-from cardcity_desktop.scenes.match_table.table import MatchTable, tools_of
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import FREE
@@ -185,7 +185,7 @@ class TableScene(MatchTable):
             centre = [*city, *names, *head.toggles(), *head.city_pill()]
         self.city.place_forecast(place, (*self._areas.purses, place.reserve))
         return [
-            *head.widgets(tools_of(self, redo=True)),
+            *head.widgets(self.tools.icons(redo=True)),
             *centre,
             *(widget for widget in aside if not info or not widget.rect.colliderect(info[0].rect)),
             *info,

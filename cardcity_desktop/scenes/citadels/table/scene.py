@@ -26,8 +26,8 @@ from cardcity_desktop.scenes.citadels.table.snapshot import (
 from cardcity_desktop.scenes.citadels.table.spoken import Spoken
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
-from cardcity_desktop.scenes.match_table.table import MatchTable, tools_of
-from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, MenuChoice, switch
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, MenuChoice
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
@@ -106,7 +106,7 @@ class TableScene(MatchTable):
     def compose(self) -> list[Widget]:
         s, screen = self.ui.scale, Night(self.state) if self.state.public_state.is_night else Day(self.state)
         self.state.spots.clear()
-        return screen.compose(TableHeader(self.state).compose(tools_of(self)), self.ui.area.inflate(-s(36), -s(16)))
+        return screen.compose(TableHeader(self.state).compose(self.tools.icons()), self.ui.area.inflate(-s(36), -s(16)))
 
     def overlay(self, canvas: Canvas) -> None:
         self.state.flights.draw(canvas)
@@ -173,8 +173,8 @@ class TableScene(MatchTable):
         hide, show = _("Hide rivals’ possible characters"), _("Show rivals’ possible characters")
         hide_points, show_points = _("Hide points as they stand"), _("Show points as they stand")
         return [
-            switch(self, self.state, "shows_pips", hide, show),
-            switch(self, self.state, "shows_points", hide_points, show_points),
+            self.layers.switch(self.state, "shows_pips", hide, show),
+            self.layers.switch(self.state, "shows_points", hide_points, show_points),
         ]
 
     def cancel(self) -> Command | None:

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
-from cardcity_desktop.scenes.match_table.table import tool_buttons, tools_of
 from cardcity_desktop.scenes.royal_cities.look import MARKS, ON_GOLD, PAPER, TEAL
 from cardcity_desktop.scenes.royal_cities.names import difference_text, legend_name, season_name
 from cardcity_desktop.scenes.royal_cities.pictures import Pictures
@@ -200,10 +199,10 @@ class TableHeader(Pieces):
                 spots.append(self.spot(self._legend_place(), Thing("legend"), _("Legends"), self._draw_legend, **look))
 
         def buttons(place: Rect) -> list[Widget]:
-            row = tool_buttons(scene, "secondary" if self.paged else "quiet", kept=self.paged)
+            row = scene.tools.buttons("secondary" if self.paged else "quiet", kept=self.paged)
             return kit.arrange(kit.Even(row, layout.px(7 if self.paged else 1), "fill"), place).widgets
 
-        tools = tools_of(scene)
+        tools = scene.tools.icons()
         name = f"tools {[not tool.why_not for tool in tools]}"
         kept = kit.kept_widgets(scene, name, layout["tools"], tools, buttons)
         return [Painted(layout["header"], self._draw_ground), *self._prompt(room), *spots, *kept]

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import MajorityPaid
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, JournalEntry, MenuChoice, switch
+from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, JournalEntry, MenuChoice
 from cardcity_desktop.scenes.royal_cities.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.look import season_palette, tones_of
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
@@ -273,7 +273,7 @@ class TableScene(MatchTable):
         choices = [journal] if self.state.layout.paged else []
         if not self.snapshot.solo:
             hide, show = _("Hide the cards that are known"), _("Show the cards that are known")
-            choices.append(switch(self, self.state, "shows_known", hide, show))
+            choices.append(self.layers.switch(self.state, "shows_known", hide, show))
         return choices
 
     # For a screen reader
