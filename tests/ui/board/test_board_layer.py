@@ -1,6 +1,7 @@
 """The static layer of a board: ground runs from card to card, signs are inside their cards, the frame is one line."""
 
 import math
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from cardcity_desktop.ui.board.painting.base import paint_board, sign_place
 from cardcity_desktop.ui.board.painting.frame import paint_frame
 from cardcity_desktop.ui.board.painting.joins import frame_of, openings
 from cardcity_desktop.ui.board.painting.overlays import paint_overlays
+from cardcity_desktop.ui.board.picture import CachedLayer, stretch
 from cardcity_desktop.ui.cards.faces import CardFaces
 from tests.ui.board_gallery import BoardScene
 from tests.ui.driver import Player
@@ -145,3 +147,35 @@ def test_the_frame_has_corners_and_is_the_same_every_time(player: Player) -> Non
 def test_11_the_frame_runs_in_the_gap_to_the_suburb(player: Player) -> None:
     surface, faces = frame_on(player, Rect(0, 0, 600, 600), 58, ringed=True)
     assert faces.inflate(12, 12).contains(surface.get_bounding_rect())
+
+
+@pytest.mark.parametrize("look", [(0.0, 0.0), (0.5, -0.25)])
+@pytest.mark.parametrize("size", [50, 70, 90])
+def test_a_stretched_picture_has_its_cards_where_the_next_view_has_them(
+    player: Player, size: int, look: tuple[float, float]
+) -> None:
+    """It has no content of its own at the edge, where the land hides what it lacks."""
+    model = BoardModel(cards=tuple(BoardCard(cell, "R", 0) for cell in ((0, 0), (1, 0), (0, 1), (-1, -1))))
+    before = lens_of("square", 70)
+    wanted = replace(before, size=size, gap=gap_of("square", size), look=look)
+    kept = CachedLayer(None, before, model, painted(player, model, before))
+    drawn = Surface((600, 600))
+    drawn.fill("#777777")
+    stretch(player.ui.canvas(drawn), kept, drawn, wanted.pitch, wanted.look)
+    whole = painted(player, model, wanted)
+    for card in model.cards:
+        place = wanted.rect(card.cell)
+        colours = [pygame.transform.average_color(picture.subsurface(place)) for picture in (drawn, whole)]
+        assert max(abs(one - other) for one, other in zip(*colours, strict=True)) < 12, (card.cell, *colours)
+    inner = whole.get_rect().inflate(-240, -240)
+    differs = pygame.transform.average_color(_difference(drawn, whole).subsurface(inner))
+    assert max(differs[:3]) < 14
+
+
+def _difference(one: Surface, other: Surface) -> Surface:
+    """Return the brighter parts of each of two pictures."""
+    both = [one.copy(), other.copy()]
+    both[0].blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    both[1].blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    both[0].blit(both[1], (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return both[0]

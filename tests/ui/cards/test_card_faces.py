@@ -7,9 +7,12 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Grid, across
 from cardcity_desktop.ui.cards.faces import HEIGHTS, CardFaces, Depth, motif_at
+from cardcity_desktop.ui.cards.hand import EDGE, lay_turned
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
 from cardcity_desktop.ui.window.preferences import Preferences
+from cardcity_desktop.ui.window.scene import Scene
+from tests.ui.driver import Player
 
 
 class Looks:
@@ -137,3 +140,15 @@ def test_a_card_that_leaves_fades_with_its_shadow(faces: CardFaces) -> None:
     assert min(whole) < 160
     for full, faded in zip(whole, half, strict=True):
         assert abs(255 - full - 2 * (255 - faded)) <= 2
+
+
+@pytest.mark.parametrize(("turned", "share"), [(0.0, 1.0), (0.25, 0.71), (0.5, 0.0), (0.75, 0.71), (1.0, 1.0)])
+def test_a_card_that_is_turned_over_is_as_wide_as_half_a_turn_shows_it(
+    player: Player, turned: float, share: float
+) -> None:
+    player.open(Scene())
+    surface = Surface((200, 200), pygame.SRCALPHA)
+    canvas = player.ui.canvas(surface)
+    lay_turned(canvas, CardFaces(player.ui), "R", Rect(50, 50, 80, 84), turned)
+    edge = canvas.scale(EDGE)
+    assert abs(surface.get_bounding_rect().width - edge - max(2, 80 * share)) <= 2

@@ -36,6 +36,22 @@ def test_words_have_room_for_all_their_lines(ui: Ui, text: str, width: int, styl
     assert kit.arrange(part, Rect(0, 0, wide, high - 1)).short
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "place"),
+    [
+        (0.5, 0.5, (45, 30, 20, 10)),
+        (0, 1, (5, 55, 20, 10)),
+        (1, 0, (85, 5, 20, 10)),
+        (None, 1, (5, 55, 100, 10)),
+        (0.25, None, (25, 5, 20, 60)),
+    ],
+)
+def test_an_aligned_part_leaves_its_shares_of_the_room_beside_it(
+    x: float | None, y: float | None, place: tuple[int, ...]
+) -> None:
+    assert rects(kit.arrange(kit.Aligned(box(20, 10), x, y), Rect(5, 5, 100, 60)).all) == [place]
+
+
 def test_words_that_fit_are_a_label_and_others_wrap(ui: Ui) -> None:
     part = kit.words(ui, "Two words")
     wide, high = part.measure(900)[:2]

@@ -189,6 +189,18 @@ def test_a_place_stored_before_screens_were_is_used_where_there_is_one(screens: 
     assert place_asked_for() == "600,300"
 
 
+@pytest.mark.parametrize(
+    ("position", "is_used"),
+    [((0, 0), True), ((640, 360), True), ((641, 360), False), ((640, 361), False), ((-1, 0), False), ((0, -1), False)],
+)
+def test_a_place_is_used_if_the_whole_window_is_on_the_only_screen(
+    screens: Callable[..., None], position: tuple[int, int], is_used: bool
+) -> None:
+    screens(FULL_HD)
+    opened(window_size=(1280, 720), window_position=position)
+    assert place_asked_for() == (f"{position[0]},{position[1]}" if is_used else None)
+
+
 def test_the_place_before_full_screen_is_stored(player: Player) -> None:
     store = MemoryStore()
     player.open(OptionsScene(), store=store)
