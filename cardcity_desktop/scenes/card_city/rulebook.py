@@ -32,8 +32,7 @@ from cardcity_desktop.scenes.card_city.names import (
 from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.rules_text import card_line
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfo, CardInfoLayer
-from cardcity_desktop.scenes.rulebook.scene import RulebookScene
-from cardcity_desktop.scenes.rulebook.text import RulebookText
+from cardcity_desktop.scenes.rulebook.text import RulebookText, RulePictures
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import toml_asset
 from cardcity_desktop.ui import layout as kit
@@ -43,7 +42,7 @@ from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.board.painting.stamps import Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces, motif_at
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Replace, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push, Ui, Widget
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
@@ -125,14 +124,14 @@ def stored_pictures() -> Mapping[str, Any]:
     return toml_asset("rulebook", "card_city", "pictures.toml")
 
 
-class Illustrator(Pen):
+class Illustrator(Pen, RulePictures):
     """Maker of pictures and tables, limited to what a game uses."""
 
     SIDE = 44  # logical units: side of a card, which grows a little with the text
 
     def __init__(self, ui: Ui, setup: Setup | None, open_rule: Callable[[str], Command]) -> None:
         """`open_rule` opens the clause of a pressed card."""
-        super().__init__(ui)
+        Pen.__init__(self, ui)
         self.setup, self.open_rule, self.faces = setup, open_rule, CardFaces(ui)
 
     def part(self, name: str) -> kit.Part:
@@ -337,15 +336,13 @@ TABLES: dict[str, Callable[[Illustrator], kit.Part]] = {
 class CardCityRulebook(RulebookText):
     """`scenes.rulebook.text.RulebookText` of both editions."""
 
+    pictures = Illustrator
+
     def concerns(self, name: str, setup: Setup) -> bool:
         return concerns(name, setup)
 
     def tags(self, clause: str) -> Sequence[str]:
         return [self._tag(need) for need in required_words(clause)]
-
-    def picture(self, ui: Ui, name: str, setup: Setup | None) -> kit.Part:
-        read = lambda clause: Replace(RulebookScene(self, clause, setup))  # noqa: E731
-        return Illustrator(ui, setup, read).part(name)
 
     @staticmethod
     def _tag(need: str) -> str:

@@ -11,10 +11,10 @@ from cardcity_desktop.rules.citadels.scoring import RANKS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.names import character_name, district_facts, power_of, rank_name
 from cardcity_desktop.scenes.citadels.pictures import OVER, WIDE, Pictures, character_height, district_height
-from cardcity_desktop.scenes.rulebook.text import RulebookText
+from cardcity_desktop.scenes.rulebook.text import RulebookText, RulePictures
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Canvas, Ui
+from cardcity_desktop.ui.toolkit import Canvas
 from cardcity_desktop.ui.wording.phrases import with_label
 
 _CONCERNS: dict[str, Callable[[Setup], bool]] = {
@@ -38,11 +38,20 @@ _CONCERNS: dict[str, Callable[[Setup], bool]] = {
 """Conditions on the set-up for clauses and house notes that do not apply to every game."""
 
 
-class RulePictures:
-    """The pictures of the rulebook: cards with their texts, and tables; for all games without a set-up."""
+class CitadelsPictures(RulePictures):
+    """The pictures of the rulebook: cards with their texts, and tables."""
 
-    def __init__(self, ui: Ui, setup: Setup | None) -> None:
-        self.ui, self.s, self.setup = ui, ui.scale, setup
+    setup: Setup | None
+
+    def part(self, name: str) -> kit.Part:
+        makers: dict[str, Callable[[], kit.Part]] = {
+            "characters": self.characters,
+            "districts": self.districts,
+            "wonders": self.wonders,
+            "aside": self.aside,
+            "ranks": self.ranks,
+        }
+        return makers[name]()
 
     def characters(self) -> kit.Part:
         """Return each character's card with its power."""
@@ -111,6 +120,8 @@ class RulePictures:
 class CitadelsRulebook(RulebookText):
     """Citadels' implementation of `scenes.rulebook.text.RulebookText`."""
 
+    pictures = CitadelsPictures
+
     def concerns(self, name: str, setup: Setup) -> bool:
         return _CONCERNS[name](setup) if name in _CONCERNS else True
 
@@ -125,17 +136,6 @@ class CitadelsRulebook(RulebookText):
             "8.3": _("Option"),
         }
         return (phrase[clause],) if clause in phrase else ()
-
-    def picture(self, ui: Ui, name: str, setup: Setup | None) -> kit.Part:
-        pictures = RulePictures(ui, setup)
-        makers: dict[str, Callable[[], kit.Part]] = {
-            "characters": pictures.characters,
-            "districts": pictures.districts,
-            "wonders": pictures.wonders,
-            "aside": pictures.aside,
-            "ranks": pictures.ranks,
-        }
-        return makers[name]()
 
 
 RULEBOOK = CitadelsRulebook("citadels")

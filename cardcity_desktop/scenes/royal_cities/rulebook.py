@@ -9,10 +9,10 @@ from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.royal_cities.look import GOLD, GOLD_RING, ON_GOLD
 from cardcity_desktop.scenes.royal_cities.names import FIGURES
 from cardcity_desktop.scenes.royal_cities.pictures import CARD_RATIO, Pictures, face_height
-from cardcity_desktop.scenes.rulebook.text import RulebookText
+from cardcity_desktop.scenes.rulebook.text import RulebookText, RulePictures
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Box, Canvas, Scale, Ui, lettering
+from cardcity_desktop.ui.toolkit import Box, Canvas, Scale, lettering
 from cardcity_desktop.ui.widgets.labels import Painted
 
 ONLY_SEVERAL = frozenset({"2.5", "2.6", "2.7", "2.8", "6.2", "6.6", "6.7", "6.8", "9.5", "10.1", "10.2", "12.2"})
@@ -84,8 +84,17 @@ def _lines(paint: Pictures, rect: Rect, width: int) -> None:
 PICTURES = {"people": RulePicture(104, 8, 1, 34, _people), "lines": RulePicture(60, 0, 3, 10, _lines)}
 
 
+class RoyalCitiesPictures(RulePictures):
+    """The pictures of the rulebook, the same for every set-up."""
+
+    def part(self, name: str) -> kit.Part:
+        return PICTURES[name].part(self.s)
+
+
 class RoyalCitiesRulebook(RulebookText):
     """Royal Cities' implementation of `scenes.rulebook.text.RulebookText`."""
+
+    pictures = RoyalCitiesPictures
 
     def concerns(self, name: str, setup: Setup) -> bool:
         if name in ("11.13", "expert_by_influence"):
@@ -100,9 +109,6 @@ class RoyalCitiesRulebook(RulebookText):
         if clause.partition(".")[0] == "11":
             return [_("Alone")]
         return [_("Two Nobles or more")] if clause in ONLY_SEVERAL else []
-
-    def picture(self, ui: Ui, name: str, setup: Setup | None) -> kit.Part:
-        return PICTURES[name].part(ui.scale)
 
 
 RULEBOOK = RoyalCitiesRulebook("royal_cities")

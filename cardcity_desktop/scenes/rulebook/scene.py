@@ -27,7 +27,7 @@ from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, 
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
-from cardcity_desktop.ui.window.commands import Pop, Push
+from cardcity_desktop.ui.window.commands import Pop, Push, Replace
 from cardcity_desktop.ui.window.painted import texts_of
 
 
@@ -107,10 +107,18 @@ class Reading:
         parts = [kit.VStack(rows, s(px)) for rows, px in ((blocks, 8), (notes, 6)) if rows]
         return [kit.VStack(parts, s(gap))] if parts else []
 
+    def picture(self, name: str) -> kit.Part:
+        """Return a picture or table of the book; a pressed card of it opens its rule in this place."""
+
+        def open_rule(clause: str) -> Command:
+            return Replace(RulebookScene(self.book, clause, self.setup))
+
+        return self.book.pictures(self.ui, self.setup, open_rule).part(name)
+
     def _block(self, block: Block) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         if block.kind == "picture":
-            return kit.Pad(self.book.picture(ui, block.text, self.setup), top=s(4))
+            return kit.Pad(self.picture(block.text), top=s(4))
         text = kit.words(ui, block.text, grow=1)
         if block.kind != "point":
             return text
@@ -249,7 +257,7 @@ class RulebookScene(Scene):
         return kit.kept_value(self, "captions", self.setup, lambda: {name: self._texts_in(name) for name in names})
 
     def _texts_in(self, name: str) -> list[str]:
-        part, width = self.book.picture(self.ui, name, self.setup), self.ui.area.width
+        part, width = self._state().picture(name), self.ui.area.width
         widgets = kit.arrange(part, Rect(0, 0, width, part.measure(width).high)).all
         return [text.text for text in texts_of(self.ui, widgets, self.focus)]
 

@@ -1,10 +1,22 @@
 """The interface between the rulebook's frame and a game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Ui
+from cardcity_desktop.ui.toolkit import Command, Ui
+
+
+class RulePictures:
+    """Pictures and tables of a rulebook, by name; here there are none."""
+
+    def __init__(self, ui: Ui, setup: Any | None, open_rule: Callable[[str], Command]) -> None:
+        """setup: limits them to what a game uses, None for all games. `open_rule` opens a clause."""
+        self.ui, self.s, self.setup, self.open_rule = ui, ui.scale, setup, open_rule
+
+    def part(self, name: str) -> kit.Part:
+        """Return the picture or the table of that name."""
+        return kit.space()
 
 
 class RulebookText:
@@ -12,6 +24,8 @@ class RulebookText:
 
     Without an override every clause applies to every game, and there are no pictures.
     """
+
+    pictures: type[RulePictures] = RulePictures
 
     def __init__(self, game: str) -> None:
         """game: names the folder in assets/rulebook."""
@@ -24,7 +38,3 @@ class RulebookText:
     def tags(self, clause: str) -> Sequence[str]:
         """Return the games to which a clause or chapter applies, in a few words each; () for all."""
         return ()
-
-    def picture(self, ui: Ui, name: str, setup: Any | None) -> kit.Part:
-        """Return a picture or table by name."""
-        return kit.space()

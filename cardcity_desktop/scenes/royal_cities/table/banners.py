@@ -1,5 +1,4 @@
-"""Six banners, one per colour, with winner, payment and influences: the present ones, or those after the previewed
-build."""
+"""Six banners, one per colour, with winner, payment and influences as they are, or after the previewed build."""
 
 from pygame import Rect
 
@@ -27,11 +26,8 @@ class Banners(Pieces):
     def widgets(self) -> list[Widget]:
         layout = self.layout
         cloths = [self._banner(at, letter) for at, letter in enumerate(CITIES)]
-        return (
-            cloths
-            if self.paged
-            else [Painted(layout.pole_rect, lambda canvas, rect: Pictures(canvas).pole(rect)), *cloths]
-        )
+        pole = Painted(layout.pole_rect, lambda canvas, rect: Pictures(canvas).pole(rect))
+        return cloths if self.paged else [pole, *cloths]
 
     def _banner(self, at: int, letter: str) -> Widget:
         """Return a colour's banner; all its lengths are shares of the cloth's size."""

@@ -1,4 +1,4 @@
-"""What the table keeps from one compose to the next shows what a new one would, wherever the mouse points."""
+"""Parts that the table keeps from one compose to the next show what new ones would, wherever the mouse points."""
 
 from __future__ import annotations
 
