@@ -154,7 +154,6 @@ def test_11_the_frame_runs_in_the_gap_to_the_suburb(player: Player) -> None:
 def test_a_stretched_picture_has_its_cards_where_the_next_view_has_them(
     player: Player, size: int, look: tuple[float, float]
 ) -> None:
-    """It has no content of its own at the edge, where the land hides what it lacks."""
     model = BoardModel(cards=tuple(BoardCard(cell, "R", 0) for cell in ((0, 0), (1, 0), (0, 1), (-1, -1))))
     before = lens_of("square", 70)
     wanted = replace(before, size=size, gap=gap_of("square", size), look=look)
