@@ -155,7 +155,7 @@ def test_a_stretched_picture_has_its_cards_where_the_next_view_has_them(
     player: Player, size: int, look: tuple[float, float]
 ) -> None:
     model = BoardModel(cards=tuple(BoardCard(cell, "R", 0) for cell in ((0, 0), (1, 0), (0, 1), (-1, -1))))
-    before = lens_of("square", 70)
+    before = replace(lens_of("square", 70), look=(0.25, 0.0))
     wanted = replace(before, size=size, gap=gap_of("square", size), look=look)
     kept = CachedLayer(None, before, model, painted(player, model, before))
     drawn = Surface((600, 600))
