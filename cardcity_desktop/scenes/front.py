@@ -52,7 +52,7 @@ Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 
 
 class GameWords(Protocol):
-    """A game's texts for the screens of all games, in the player's language; a game derives its own from it.
+    """A game's texts for the screens of all games, in the player's language. A game derives its own from it.
 
     Every function is pure. Texts are plain and without a line end. A derived class has to define only what is
     abstract.
@@ -63,7 +63,7 @@ class GameWords(Protocol):
         """Return a set-up as a heading: "Card City XL, normal"."""
 
     def variants_text(self, setup: Any) -> str:
-        """Return the variants of a set-up, to follow its heading; "" if there are none."""
+        """Return the variants of a set-up, to follow its heading, or "" if there are none."""
         return ""
 
     def progress_text(self, progress: Progress) -> str:
@@ -72,7 +72,7 @@ class GameWords(Protocol):
 
     @abstractmethod
     def event_text(self, event: Any, names: Names) -> str:
-        """Return the sentence for an event that is redacted for its viewer; "" if it needs no sentence."""
+        """Return the sentence for an event that is redacted for its viewer, or "" if it needs no sentence."""
 
     def recap_lines(self, events: Sequence[Any], names: Names) -> list[str]:
         """Return other players' turns in sentences, shorter than the journal, the latest last."""
@@ -87,7 +87,7 @@ class GameWords(Protocol):
         """Return the advised action as a sentence addressed to the player whose view is given."""
 
     def why_text(self, advice: Advice) -> str:
-        """Return a computer's reason in half a sentence; "" if there is none or it would reveal a secret."""
+        """Return a computer's reason in half a sentence, or "" if there is none or it would reveal a secret."""
         return ""
 
     def cost_text(self, cost: float, /) -> str:
@@ -99,7 +99,7 @@ class GameWords(Protocol):
         return tenths_text(value, signed)
 
     def lot_text(self, cards: Sequence[str]) -> str:
-        """Return the cards of an offer (players.player.Lot) in few words; "" in a game without offers."""
+        """Return the cards of an offer (players.player.Lot) in few words, or "" in a game without offers."""
         return ""
 
     def aim_text(self, aim: MissionAim) -> str:
@@ -107,22 +107,22 @@ class GameWords(Protocol):
         return _("Win the game") if aim.figure == "won" else bound_text(aim, self.figure_text(aim.figure, aim.number))
 
     def figure_text(self, figure: str, value: float) -> str:
-        """Return a figure of the standing with its unit, "14 points"; by default the number alone."""
+        """Return a figure of the standing with its unit, "14 points". By default the number alone."""
         return f"{value:g}"
 
     worded_figures: frozenset[str] = frozenset()
     """Figures that need their words even beside an aim that names them; of any other its number is enough."""
 
     def rank_text(self, rank: str, /) -> str:
-        """Return the name of a rank; raise KeyError or ValueError for an unknown one."""
+        """Return the name of a rank, or raise KeyError or ValueError for an unknown one."""
         return rank
 
     def rank_share(self, standing: Mapping[str, float]) -> float:
-        """Return the rank of a standing (rules.game) as a height, 0 to 1; 0 without a rank."""
+        """Return the rank of a standing (rules.game) as a height, 0 to 1, or 0 without a rank."""
         return 0.0
 
     def strong_text(self, setup: Any) -> str:
-        """Return the sentence about a strong solo result in a set-up; "" if none was measured."""
+        """Return the sentence about a strong solo result in a set-up, or "" if none was measured."""
         return ""
 
 
@@ -174,11 +174,11 @@ class Front(Protocol):
         """Return one sentence about the authors of the game."""
 
     def picture(self) -> Path | None:
-        """Return the SVG for the lid on the shelf, which shows the middle of a wider one; None for no picture."""
+        """Return the SVG for the lid on the shelf, which shows the middle of a wider one, or None for no picture."""
         return None
 
     def card_back(self) -> tuple[str | Path, float] | None:
-        """Return the SVG for the back of a card, and its height for a width of 1; None for a plain back."""
+        """Return the SVG for the back of a card, and its height for a width of 1, or None for a plain back."""
         return None
 
     def ways_in(self) -> Sequence[WayIn]:
@@ -188,7 +188,7 @@ class Front(Protocol):
         return ways_in(self.name)
 
     def first_page_scene(self) -> Path | None:
-        """Return an SVG scene of 1600 by 900 for the first page; None shows the lid in its place."""
+        """Return an SVG scene of 1600 by 900 for the first page. None shows the lid in its place."""
         return None
 
     def first_turn(self) -> Sequence[tuple[str, Draw]]:
@@ -196,7 +196,7 @@ class Front(Protocol):
         return ()
 
     def tile_pictures(self) -> Mapping[str, Draw]:
-        """Return pictures for tiles of the first page (campaign, daily, profile, setup); other tiles have an icon."""
+        """Return pictures for tiles of the first page (campaign, daily, profile, setup). Other tiles have an icon."""
         from cardcity_desktop.scenes.way_in import tile_pictures
 
         return tile_pictures(self.name)
@@ -206,7 +206,7 @@ class Front(Protocol):
         return _("More ways to play"), _("Who plays, and by which rules.")
 
     def more_setup(self) -> tuple[Any, Sequence[Seat]]:
-        """Return the set-up and seats with which this tile begins; None and () for those of the last game."""
+        """Return the set-up and seats with which this tile begins. None and () for those of the last game."""
         return None, ()
 
     def demo_setups(self) -> Sequence[Any]:
@@ -220,7 +220,7 @@ class Front(Protocol):
         return player_look(colour)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        """Return the painter of a saved match's public picture; None if the match has no view yet."""
+        """Return the painter of a saved match's public picture, or None if the match has no view yet."""
         return None
 
     def way_picture(self, saved: SavedMatch, before: Any, actions: Sequence[Any]) -> Thumbnail | None:
@@ -231,18 +231,18 @@ class Front(Protocol):
         return self.thumbnail(saved)
 
     def position_picture(self, saved: SavedMatch, actions: Sequence[Any]) -> Thumbnail | None:
-        """Return the painter of a position that is analysed; None if the table itself shows it best.
+        """Return the painter of a position that is analysed, or None if the table itself shows it best.
 
         `saved` is the match after `actions`, as the seat of its one person saw it.
         """
         return None
 
     def position_desk(self, ui: Ui) -> PositionDesk | None:
-        """Return the game's part in the position editor; None for a game without."""
+        """Return the game's part in the position editor, or None for a game without."""
         return None
 
     def land(self) -> LandArt | None:
-        """Return the pictures of the campaign's land; None for a game without a campaign."""
+        """Return the pictures of the campaign's land, or None for a game without a campaign."""
         return None
 
     def city_code(self, match: AnyMatch, seat: int) -> str:
@@ -250,7 +250,7 @@ class Front(Protocol):
         return ""
 
     def city_look(self, code: str, setup: Any) -> Hashable | None:
-        """Return the data from which the land draws the city of a code; None if this set-up makes it impossible."""
+        """Return the data from which the land draws the city of a code, or None if this set-up makes it impossible."""
         return None
 
     @abstractmethod
@@ -259,10 +259,10 @@ class Front(Protocol):
 
     @abstractmethod
     def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
-        """Return the table of a match at its present state; `pace` is the factor of the computers' waits."""
+        """Return the table of a match at its present state. `pace` is the factor of the computers' waits."""
 
     def count_scene(self, match: AnyMatch, events: Sequence[Any]) -> Scene | None:
-        """Return the scene over the table that counts what ended in these events; None for a game without."""
+        """Return the scene over the table that counts what ended in these events, or None for a game without."""
         return None
 
     @abstractmethod
@@ -273,13 +273,13 @@ class Front(Protocol):
     """True if `poster` returns one."""
 
     def poster(self, match: AnyMatch, today: datetime) -> Poster | None:
-        """Return the poster of a finished match, with the date `today` if the match stores none; None for a game
+        """Return the poster of a finished match, with the date `today` if the match stores none, or None for a game
         without."""
         return None
 
     @abstractmethod
     def rulebook(self) -> RulebookText:
-        """Return the text of the rulebook; its frame is the same for all games."""
+        """Return the text of the rulebook. Its frame is the same for all games."""
 
 
 FRONT_CLASSES: Mapping[str, str] = {
@@ -299,7 +299,7 @@ FRONTS: Registry[Front] = Registry(FRONT_CLASSES)
 
 
 def front_of(name: str) -> Front:
-    """Return the front of a game; raise UnknownFrontError.
+    """Return the front of a game, or raise UnknownFrontError.
 
     >>> front_of("card_city").title(), front_of("card_city").seat_colours
     ('Card City', (0, 1, 2, 3))

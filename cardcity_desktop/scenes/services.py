@@ -35,7 +35,7 @@ class Received(NamedTuple):
 
 
 class Matches:
-    """The saved matches of this computer, in a store of `session`; `app` adds what only files need."""
+    """The saved matches of this computer, in a store of `session`. `app` adds what only files need."""
 
     def __init__(self, store: SaveStore, notify: Callable[[str], None] = lambda sentence: None) -> None:
         """notify: receives sentences for the player."""
@@ -51,7 +51,7 @@ class Matches:
         return resumed(self.store, match_id)
 
     def leave_folder(self, match_id: str) -> FormerFolder | None:
-        """Return the folder by which an older app exchanged a match's letters, once; None if there is none."""
+        """Return the folder by which an older app exchanged a match's letters, once, or None if there is none."""
         return None
 
     @abstractmethod
@@ -63,12 +63,12 @@ class Matches:
         """Return True if a file is one of the saved matches."""
 
     def letter_in(self, file: Path) -> str:
-        """Return the text of a file that is a letter; "" for a save, or a file that can't be read."""
+        """Return the text of a file that is a letter, or "" for a save, or a file that can't be read."""
         return ""
 
     @abstractmethod
     def open_file(self, file: Path, name: str = "", accept: bool = False, mend: bool = False) -> AnyMatch:
-        """Return the match of a save from outside; with `mend` its sound actions. Raise MatchProblemError.
+        """Return the match of a save from outside. With `mend` its sound actions. Raise MatchProblemError.
 
         name, accept: as in `receive`; they do not matter for a save.
         """
@@ -76,17 +76,17 @@ class Matches:
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE
     ) -> AnyMatch:
-        """Start and save a match of the named game; seed None draws a random one."""
+        """Start and save a match of the named game. Seed None draws a random one."""
         import secrets
 
         from cardcity_desktop.session.match import Match
 
         rules, chosen = game_of(game), secrets.randbits(32) if seed is None else seed
         checked = rules.read_setup(rules.write_setup(setup))
-        return Match.start(rules, checked, seats, chosen, self.store, purpose)
+        return Match.start(rules, checked, seats, seed=chosen, store=self.store, purpose=purpose)
 
     def all(self) -> tuple[SavedMatch, ...]:
-        """Return every readable match, the last played first; too slow for the first frame."""
+        """Return every readable match, the last played first, too slow for the first frame."""
         return self.store.list()
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
@@ -125,7 +125,7 @@ class Matches:
         return self.resume(match_id)
 
     def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
-        """Return the match that a code continues or starts; `name`, `accept` as in `session.mail.receive`.
+        """Return the match that a code continues or starts. `name`, `accept` as in `session.mail.receive`.
 
         Raise MatchProblemError and, unless `accept`, `session.mail.LetterDiffersError`.
         """
@@ -168,7 +168,7 @@ class Matches:
         return games
 
     def give_up(self, match_id: str) -> None:
-        """Delete a match for good; it stays if the disk refuses or another window plays it."""
+        """Delete a match for good. It stays if the disk refuses or another window plays it."""
         with suppress(MatchProblemError):
             self.store.delete(match_id)
             self.store.forget(match_id)
@@ -187,10 +187,10 @@ class Analyses(Protocol):
     """Reviews and variations of finished games, by the key of a game and a word for the kind of text."""
 
     def load(self, key: str, word: str) -> str:
-        """Return a stored text; "" if there is none."""
+        """Return a stored text, or "" if there is none."""
 
     def save(self, key: str, word: str, text: str) -> bool:
-        """Store a text; return False if the disk refuses it."""
+        """Store a text, and return False if the disk refuses it."""
 
 
 class Services(Protocol):
@@ -234,7 +234,7 @@ class Services(Protocol):
         """Return the results of a finished match."""
 
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
-        """Return the analysis of a finished match, at the decision nearest to moment `at`; for 0 at the costliest one.
+        """Return the analysis of a finished match, at the decision nearest to moment `at`. For 0 at the costliest one.
 
         Its review started when the results opened.
         """
@@ -249,4 +249,4 @@ class Services(Protocol):
         """Return the options."""
 
     def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
-        """Return the rulebook at a clause or chapter; with `setup` it marks the clauses that do not apply."""
+        """Return the rulebook at a clause or chapter. With `setup` it marks the clauses that do not apply."""

@@ -44,7 +44,16 @@ def way_in(
         "together": (_("Together"), _("Play together"), "#F0AE84"),
         "computers": (_("Against"), _("Play against a computer"), "#9DC0DE"),
     }[key]
-    return WayIn(key, title or usual, text, press, pictures, colour or ground, setup, tuple(seats))
+    return WayIn(
+        key,
+        title=title or usual,
+        text=text,
+        press=press,
+        pictures=pictures,
+        colour=colour or ground,
+        setup=setup,
+        seats=tuple(seats),
+    )
 
 
 def _picture(name: str) -> Path:
@@ -52,14 +61,14 @@ def _picture(name: str) -> Path:
 
 
 def ways_in(game: str) -> Sequence[WayIn]:
-    """Return a game's ways in: those stored; else alone if it has a set-up for one, and with the fewest others."""
+    """Return a game's ways in: those stored, else alone if it has a set-up for one, and with the fewest others."""
     rules = game_of(game)
     if stored := toml_asset("first_pages", f"{game}.toml").get("way"):
         return [
             way_in(
-                way["key"], rules.read_setup(way["setup"]), way["seats"], localized(way["text"]),
-                tuple(map(_picture, way["pictures"])), way.get("ground", ""),
-                localized(way["title"]) if "title" in way else "",
+                way["key"], rules.read_setup(way["setup"]), way["seats"], text=localized(way["text"]),
+                pictures=tuple(map(_picture, way["pictures"])), colour=way.get("ground", ""),
+                title=localized(way["title"]) if "title" in way else "",
             )
             for way in stored
         ]  # fmt: skip
@@ -81,7 +90,7 @@ def demo_setups(game: str) -> Sequence[Any]:
 
 
 def tile_pictures(game: str) -> Mapping[str, Draw]:
-    """Return painters by the tile's key; on a narrow tile the drawing takes its `share` of the width."""
+    """Return painters by the tile's key. On a narrow tile the drawing takes its `share` of the width."""
     tiles = toml_asset("first_pages", f"{game}.toml").get("tiles", {})
     return {
         key: lit_picture(_picture(tile["picture"]), tile["ground"], tile.get("share", 0.94))
@@ -90,7 +99,7 @@ def tile_pictures(game: str) -> Mapping[str, Draw]:
 
 
 def lit_picture(file: Path, ground: str, share: float = 0.94) -> Draw:
-    """Return the painter of a drawing on rings of light; `share` is the most of the width that it takes."""
+    """Return the painter of a drawing on rings of light. `share` is the most of the width that it takes."""
 
     def paint(_ui: Ui, canvas: Canvas, rect: Rect) -> None:
         key = ("tile", file, rect.size, canvas.theme.name)
@@ -101,7 +110,7 @@ def lit_picture(file: Path, ground: str, share: float = 0.94) -> Draw:
 
 
 def _tile(canvas: Canvas, file: Path, ground: str, share: float, size: tuple[int, int]) -> Surface:
-    """Return a drawing on rings of light; a tile with round corners cuts it off if it is too wide."""
+    """Return a drawing on rings of light. A tile with round corners cuts it off if it is too wide."""
     picture, ground = Surface(size, pygame.SRCALPHA), tile_ground(canvas, ground)
     on, (width, height) = canvas.on(picture), size
     rings = "".join(

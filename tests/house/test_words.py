@@ -26,6 +26,10 @@ WHIMSY = {
 OWN_WHIMSY = WHIMSY | {"said", "who"}
 """Those that the package avoids, too; a test's name may be a sentence."""
 
+MOST_SEMICOLONS = 0.02  # share of the first lines of the package's docstrings
+MOST_BY_PLACE = 5  # arguments of a call that are told by their places alone
+CALLS_BY_PLACE = 37  # that have more: most of them the search's core and boards, which copy all fields at once
+
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -91,6 +95,31 @@ def parts_of(name: str) -> set[str]:
 
 def test_docstrings_open_with_a_full_statement() -> None:
     assert not [f"{place}: {text.splitlines()[0]}" for place, text in documented() if OPENINGS.match(text)]
+
+
+def test_first_lines_of_docstrings_are_one_statement() -> None:
+    """A semicolon joins two: the second is a sentence of its own, or goes without saying."""
+    package = [text.splitlines()[0] for place, text in documented() if not place.startswith(("tests", "build"))]
+    assert sum(";" in line for line in package) <= MOST_SEMICOLONS * len(package)
+
+
+def test_a_line_has_one_constant() -> None:
+    pairs = [
+        f"{file.relative_to(PACKAGE).as_posix()}:{line.lineno}"
+        for file in python_files(PACKAGE.name)
+        for line in tree_of(file).body
+        if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Tuple) and isinstance(line.value, ast.Tuple)
+        if all(isinstance(name, ast.Name) and name.id.isupper() for name in line.targets[0].elts)
+    ]
+    assert not pairs
+
+
+def test_more_than_five_arguments_have_names() -> None:
+    calls = (
+        node for file in python_files(PACKAGE.name) for node in ast.walk(tree_of(file)) if isinstance(node, ast.Call)
+    )
+    plain = [call for call in calls if not any(isinstance(value, ast.Starred) for value in call.args)]
+    assert sum(len(call.args) > MOST_BY_PLACE for call in plain) <= CALLS_BY_PLACE
 
 
 def test_names_use_the_standard_terms() -> None:

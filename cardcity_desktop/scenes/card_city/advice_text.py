@@ -22,7 +22,7 @@ from cardcity_desktop.ui.wording.phrases import equal_text, listed, within
 
 
 def coordinate(cell: Cell, reach: int) -> str:
-    """Return a cell as a letter and a number; City Hall at (0, 0) is in the middle of a board of that reach.
+    """Return a cell as a letter and a number. City Hall at (0, 0) is in the middle of a board of that reach.
 
     >>> coordinate((0, 0), 5), coordinate((1, -1), 5)
     ('E5', 'F4')
@@ -32,7 +32,7 @@ def coordinate(cell: Cell, reach: int) -> str:
 
 
 def action_text(action: Action, reach: int) -> str:
-    """Return the sentence that advises an action; cells are named on a board of that reach."""
+    """Return the sentence that advises an action. Cells are named on a board of that reach."""
     match action:
         case actions.Found(cell):
             return _("Lay the City Hall on {cell}.").format(cell=coordinate(cell, reach))
@@ -69,7 +69,7 @@ def action_text(action: Action, reach: int) -> str:
 
 
 class ReasonWords:
-    """The sentence of a reason; `names` of the seats are for reasons about other players."""
+    """The sentence of a reason. `names` of the seats are for reasons about other players."""
 
     def __init__(self, reason: Reason, names: Names) -> None:
         self.word, self.figures, self.names = reason.word, dict(reason.figures), names
@@ -179,12 +179,12 @@ class ReasonWords:
 
 
 def reason_text(reason: Reason, names: Names = ()) -> str:
-    """Return a reason as a sentence, "" if it has none; `names` of the seats are for reasons about other players."""
+    """Return a reason as a sentence, "" if it has none. `names` of the seats are for reasons about other players."""
     return ReasonWords(reason, names).text()
 
 
 def hint_text(advice: Advice, names: Names, reach: int) -> str:
-    """Return the advice with its strongest reason; while lots are made, the contents of both lots.
+    """Return the advice with its strongest reason. While lots are made, the contents of both lots.
 
     Cells are named on a board of that reach.
     """
@@ -203,14 +203,14 @@ def hint_text(advice: Advice, names: Names, reach: int) -> str:
 
 
 def why_text(advice: Advice) -> str:
-    """Return why another player built or bought something; all of it is public."""
+    """Return why another player built or bought something. All of it is public."""
     if not isinstance(advice.action, actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop | actions.Pass):
         return ""
     return advice.worded_reason(reason_text)
 
 
 def _lots_text(puts: Sequence[Put]) -> str:
-    """Return what goes into each lot; remaining cards go face down into lot 2."""
+    """Return what goes into each lot. Remaining cards go face down into lot 2."""
     texts = []
     for lot in (1, 2):
         up, down = ([put.card for put in puts if (put.lot, put.facing) == (lot, facing)] for facing in ("up", "down"))
@@ -271,7 +271,7 @@ def score_line_text(line: ScoreLine) -> tuple[str, str]:
 
 
 def total_text(sheet: ScoreSheet) -> str:
-    """Return "2 points (homes +6, 4 empty −4)"; "" for a city without a score."""
+    """Return "2 points (homes +6, 4 empty −4)", or "" for a city without a score."""
     if sheet.points is None:
         return ""
     points = ngettext("{count} point", "{count} points", sheet.points).format(count=number_text(sheet.points))
@@ -334,7 +334,7 @@ def _detail(line: ScoreLine) -> str:
 
 
 def _district_detail(line: ScoreLine) -> str:
-    """Return "3 cards, 1 + 2 + 3" for homes; of a shared district, the points of the whole, too (10.7)."""
+    """Return "3 cards, 1 + 2 + 3" for homes. Of a shared district, the points of the whole, too (10.7)."""
     cards, is_happy = int(line.count), line.item == "happy_district"
     text = ngettext("{count} card", "{count} cards", cards).format(count=cards)
     if is_happy and line.whole > cards:
@@ -401,14 +401,14 @@ def strong_rank_text(setup: Setup) -> str:
 
 
 def points_text(points: float | None) -> str:
-    """Return a total: "19 points"; "out" for a player who lost the happiness victory by pollution."""
+    """Return a total: "19 points". "out" for a player who lost the happiness victory by pollution."""
     if points is None:
         return _("out: too polluted")
     return ngettext("{count} point", "{count} points", points).format(count=number_text(points))
 
 
 def tie_text(setup: Setup, sheets: Sequence[ScoreSheet], names: Names) -> str:
-    """Return how a tie for the first place was broken (7); "" without a tie."""
+    """Return how a tie for the first place was broken (7), or "" without a tie."""
     points = [sheet.points for sheet in sheets if sheet.points is not None]
     if not points:
         return ""

@@ -32,7 +32,7 @@ from cardcity_desktop.ui.wording.numbers import money_text
 
 @dataclass(frozen=True, slots=True)
 class Motifs:
-    """The pictures (motifs) of all cards at one moment; each card keeps its own from the draw to the end of the game.
+    """The pictures (motifs) of all cards at one moment. Each card keeps its own from the draw to the end of the game.
 
     The rules do not distinguish equal cards of one draw, so these look alike. Each draw uses the next picture of every
     kind; a card from the reserve gets the picture that is rarest in its city. Pictures follow from public events alone,
@@ -57,7 +57,7 @@ class Motifs:
         return min(range(motif_count(kind)), key=lambda motif: (self.shown.get((seat, kind, motif), 0), motif))
 
     def of_laid(self, seat: int | None, cell: Cell, token: str) -> int:
-        """Return the picture of a card on a board; cards there from the beginning differ from their neighbours."""
+        """Return the picture of a card on a board. Cards there from the beginning differ from their neighbours."""
         motif = self.laid[seat].get(cell) if seat in self.laid else None
         return motif_at(token, cell) if motif is None else motif
 
@@ -67,7 +67,7 @@ NO_MOTIFS = Motifs()
 
 
 def motifs_after(events: Sequence[happened.Event], before: Motifs = NO_MOTIFS) -> Motifs:
-    """Return the pictures after a match's events (public ones suffice); `before` are those after its earlier events,
+    """Return the pictures after a match's events (public ones suffice). `before` are those after its earlier events,
     which saves working them out again."""
     events = tuple(events)
     if events[: len(before.events)] != before.events:
@@ -102,7 +102,7 @@ def board_of(
     hidden: Collection[Cell] = frozenset(),
     city: Layout | None = None,
 ) -> BoardModel:
-    """Return the model of a seat's city; on the unique city's board, of all players' cards.
+    """Return the model of a seat's city. On the unique city's board, of all players' cards.
 
     `motif_of` returns the picture of a card by owner, cell and token (`Motifs.of_laid`); `hidden` are cells whose cards
     still move; `city` is the layout of these cards, if the caller has it.
@@ -133,7 +133,7 @@ def board_of(
 
 
 def laid_out(board: Board, cards: tuple[BoardCard, ...], joined: tuple[Joined, ...], **more: Any) -> BoardModel:
-    """Return the model of cards on a board with their districts; `more` are other fields."""
+    """Return the model of cards on a board with their districts. `more` are other fields."""
     return BoardModel(
         shape=board.shape, cards=cards, ring=board.ring, seats=len(board.zone_cells), n=board.n, joined=joined,
         halves_of=halves_of, name_of=short_name, **more,
@@ -191,7 +191,7 @@ def _halves_showing(code: int, kind: str) -> tuple[int, ...]:
 
 
 def halves_of(token: str) -> tuple[str, ...]:
-    """Return the kind letter of each half-side of a card; () for a back."""
+    """Return the kind letter of each half-side of a card, or () for a back."""
     return tuple(KINDS[kind] for kind in CARDS[CODES[token]].halves) if token in CODES else ()
 
 
@@ -238,7 +238,7 @@ def owners_on(board: Board) -> Mapping[Cell, int]:
 
 
 def with_figures(model: BoardModel, site: Site) -> BoardModel:
-    """Return the board with the figures of all four overlays of a seat's city; in the unique city, with the districts
+    """Return the board with the figures of all four overlays of a seat's city. In the unique city, with the districts
     and contacts of all players (10.2)."""
     return model._replace(
         pollution=pollution_by_cell(site),

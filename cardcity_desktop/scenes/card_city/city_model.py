@@ -104,7 +104,7 @@ def _rim(spots: Polygon, grid: Grid, by: float, radius: float) -> Polygon:
 
 
 def plan_of(model: BoardModel, turn: int | None = None, street: float = STREET) -> CityPlan:
-    """Return the plan of a board; square cities are turned by `turn`, or so that high lots are at the back.
+    """Return the plan of a board. Square cities are turned by `turn`, or so that high lots are at the back.
 
     Its lanes are strips of a district's ground across the street wherever two of its parts touch (4.12, 10.5).
     """
@@ -135,7 +135,7 @@ def plan_of(model: BoardModel, turn: int | None = None, street: float = STREET) 
 
 
 def best_turn(model: BoardModel) -> int:
-    """Return the quarter turns that bring the high lots to the back; 0 for hexagons."""
+    """Return the quarter turns that bring the high lots to the back, or 0 for hexagons."""
     if model.shape != "square":
         return 0
     sizes = {cell: len(district.cells) for district in model.joined for cell in district.cells}
@@ -227,7 +227,7 @@ class DrawnModel:
             placed.draw_smoke(surface)
 
     def lay(self, surface: Surface) -> list[PlacedLot]:
-        """Draw only the slab and its streets; return the lots to draw on them, from back to front."""
+        """Draw only the slab and its streets, and return the lots to draw on them, from back to front."""
         plan, shelf, road_lines = self.plan, self._shelf(), Kind(ROAD_LINES, 0, 0, self.plan.grid)
         pictures = shelf.pictures((*_kinds(plan).values(), road_lines))
         self._lay_slab(surface)
@@ -238,7 +238,7 @@ class DrawnModel:
         return self.placed(plan.lots)
 
     def placed(self, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None) -> list[PlacedLot]:
-        """Return `some` lots at their places; the falling lots of `lifted` are at their height (units)."""
+        """Return `some` lots at their places. The falling lots of `lifted` are at their height (units)."""
         shelf, heights, known = self._shelf(), lifted or {}, _kinds(self.plan)
         kinds = {lot: known.get(lot) or kind_of(lot, self.plan) for lot in some}
         pictures = shelf.pictures(kinds.values())
@@ -294,7 +294,7 @@ class DrawnModel:
             pygame.gfxdraw.filled_polygon(surface, [*foot, *far], ink)
 
     def _fill(self, surface: Surface, corners: Sequence[Vector2], colour: Colour) -> None:
-        """Fill a polygon with a soft edge; whole px leave no gap between both."""
+        """Fill a polygon with a soft edge. Whole px leave no gap between both."""
         shown = (*in_light(colour, self.night), 255)
         spots = [(round(corner.x), round(corner.y)) for corner in corners]
         if surface.get_flags() & pygame.SRCALPHA:  # gfxdraw's soft edges would let through what is behind the picture
@@ -330,7 +330,7 @@ def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
 
 
 def kind_of(lot: Lot, plan: CityPlan) -> Kind:
-    """Return the kind of a lot; empty plots share a few pictures."""
+    """Return the kind of a lot. Empty plots share a few pictures."""
     if not lot.token:
         return Kind("", round(lot.x * 3 + lot.y * 5) % PLOTS, 0, plan.grid)
     many = 60  # lots, from which a city is drawn with fewer kinds of pictures
@@ -351,7 +351,7 @@ def sky_picture(night: bool) -> Path:
 
 
 def draw_in_sky(canvas: Canvas, plan: CityPlan | None, inner: Rect) -> None:
-    """Draw a city's model with its sky; without a plan only the sky.
+    """Draw a city's model with its sky, without a plan only the sky.
 
     It is drawn in rings, because a smooth gradient would show irregular bands.
     """

@@ -38,7 +38,7 @@ class SmallCity:
     new: frozenset[Cell]
 
     def draw(self, canvas: Canvas, faces: CardFaces, place: Rect) -> None:
-        """Draw the city at `place`; the picture is cached until the city changes."""
+        """Draw the city at `place`. The picture is cached until the city changes."""
         key = ("small city", self.model.cards, self.new, place.size, canvas.theme.name, faces.marks)
         canvas.surface.blit(canvas.pictures.surfaces.get(key, lambda: self.picture(canvas, faces, place.size)), place)
 
@@ -138,12 +138,26 @@ class PositionPainter(Pen):
         for x in xs:
             under = lens.rect((x, max(ys)))
             place = Rect(under.left, under.bottom + round(self.BESIDE * under.height) + s(2), under.width, s(18))
-            canvas.text(coordinate((x, 0), self.position.reach)[0], place, "small", ink, "center", "middle", wrap=False)
+            canvas.text(
+                coordinate((x, 0), self.position.reach)[0],
+                place,
+                "small",
+                colour=ink,
+                align="center",
+                valign="middle",
+                wrap=False,
+            )
         for y in ys:
             beside = lens.rect((min(xs), y))
             place = Rect(beside.left - round(self.BESIDE * beside.width) - s(18), beside.top, s(18), beside.height)
             canvas.text(
-                coordinate((0, y), self.position.reach)[1:], place, "small", ink, "center", "middle", wrap=False
+                coordinate((0, y), self.position.reach)[1:],
+                place,
+                "small",
+                colour=ink,
+                align="center",
+                valign="middle",
+                wrap=False,
             )
 
     def _holdings(self) -> kit.Part:
@@ -176,7 +190,7 @@ class PositionPainter(Pen):
 
 
 def position_picture(saved: SavedMatch, actions: Sequence[Any]) -> PositionPicture | None:
-    """Return the picture of a match after `actions`, as its one person sees it; None while there are lots."""
+    """Return the picture of a match after `actions`, as its one person sees it, or None while there are lots."""
     view: View = saved.view
     drawn = view.draft.drawn if view.draft else ()
     if view.draft is not None and view.draft.lots is not None:

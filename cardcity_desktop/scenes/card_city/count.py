@@ -298,7 +298,15 @@ class SheetTable(Pen):
         for value in range(least, most + 1, step):
             canvas.fill(Rect(rect.left, down(value), 2 * half, max(1, s(1))), canvas.theme.panel_edge)
             place = Rect(rect.left + 2 * half + s(8), down(value) - height // 2, s(self.AXIS), height)
-            canvas.text(number_text(value), place, "small", canvas.theme.text_muted, "left", "middle", wrap=False)
+            canvas.text(
+                number_text(value),
+                place,
+                "small",
+                colour=canvas.theme.text_muted,
+                align="left",
+                valign="middle",
+                wrap=False,
+            )
         for seat in sorted(seats, key=lambda seat: points[seat]):
             face = Rect(0, 0, 2 * half, 2 * half)
             face.center = (line.centerx + (seat % 2) * s(6) - s(3), down(points[seat]))
@@ -319,7 +327,7 @@ class CityStage:
     _whole: dict[tuple[object, ...], Surface] = field(default_factory=dict)
 
     def draw(self, canvas: Canvas, place: Rect, groups: Sequence[tuple[Sequence[Cell], float]]) -> None:
-        """Draw the city in the evening; its groups of homes are in daylight, with their points above the larger ones.
+        """Draw the city in the evening. Its groups of homes are in daylight, with their points above the larger ones.
 
         Nothing is drawn where large text leaves no place for it.
         """
@@ -397,7 +405,7 @@ class CityStage:
 
     @staticmethod
     def _dusk(canvas: Canvas) -> Light:
-        """Return the light after the count, by which the city is multiplied; by night it is dark enough."""
+        """Return the light after the count, by which the city is multiplied. By night it is dark enough."""
         return (255, 255, 255) if canvas.theme.shade == "dark" else (208, 182, 204)
 
     @staticmethod
@@ -420,7 +428,9 @@ class CityStage:
         fill, rim, ink = (self.GOLD, "#B0740F", "#5A3206") if points >= 0 else ("#B5322A", "#7A1B16", "#FFFFFF")
         canvas.box(disc, Box(fill, side / 2, rim, 2 * canvas.scale.unit))
         text = number_text(number) if points >= 0 else number_text(-1)
-        canvas.smaller(text, "label", side).text(text, disc, "label", ink, "center", "middle", wrap=False)
+        canvas.smaller(text, "label", side).text(
+            text, disc, "label", colour=ink, align="center", valign="middle", wrap=False
+        )
 
     def _draw_sum(self, canvas: Canvas, stage: Rect, foot: tuple[int, int], points: float, size: float) -> None:
         """Draw a sum at a share of its largest size, inside `stage` and as near above `foot` as possible."""

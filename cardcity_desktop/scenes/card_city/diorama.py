@@ -222,7 +222,7 @@ def model_of_match(match: CardCityMatch, seat: int, *, film_first: bool = False)
 
 
 class DioramaScene(Scene):
-    """Screen that shows `plan`; `film` returns the plans of the city's growth, `plan` last."""
+    """Screen that shows `plan`. `film` returns the plans of the city's growth, `plan` last."""
 
     FILM_SECONDS = 10.0  # the longest film
     LONGEST_CARD = 0.5  # seconds: a card takes no longer
@@ -281,14 +281,14 @@ class DioramaScene(Scene):
         words = [kit.words(ui, self.title(), "title"), kit.words(ui, self.subtitle(), muted=True)]
         plate = kit.HStack([kit.panel(ui, kit.VStack(words), x=18, y=8), kit.space(grow=1)], grow=1)
         back = kit.button(ui, _("Back"), Pop, icon="arrow_left", key="back")
-        grow = kit.button(ui, _("Watch it grow"), self._begin, "primary", "play", "grow")
+        grow = kit.button(ui, _("Watch it grow"), self._begin, kind="primary", icon="play", key="grow")
         foot = kit.HStack([kit.space(grow=1), grow])
         rows = kit.VStack([kit.HStack([plate, back], s(16), "top"), kit.space(grow=1), foot])
         model = Painted(self._room, self.draw_model, static=False)
         return [model, *kit.arrange(kit.Pad(rows, s(28), s(22)), ui.area).all]
 
     def _begin(self) -> Command | None:
-        """Start the film at the first card; show its end at once if motion is off."""
+        """Start the film at the first card. Show its end at once if motion is off."""
         if self.ui.animator.factor == 0:
             return None
         if len(self.plans) == 1:
@@ -346,7 +346,7 @@ class DioramaScene(Scene):
         return inset(self.ui.area, self.ui.scale(20), self.ui.scale(16))
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the sky and the city; in the film without the falling card."""
+        """Draw the sky and the city. In the film without the falling card."""
         canvas.svg(sky_picture(canvas.theme.shade == "dark"), canvas.area)
         plan = self.plans[max(0, self.shown - 1) if self.filming else -1]
         self._stage = DrawnModel.fitting(plan, self._room, canvas.theme.shade == "dark")

@@ -32,7 +32,7 @@ def lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) 
 
 
 class EventWords:
-    """Makers of sentences about redacted events; `percent` adds Industrial cards' pollution (8.2)."""
+    """Makers of sentences about redacted events. `percent` adds Industrial cards' pollution (8.2)."""
 
     def __init__(self, names: Names, percent: bool) -> None:
         self.names, self.percent = names, percent
@@ -199,7 +199,7 @@ SENTENCES: dict[type, str | Callable[[EventWords, Any], str]] = {
 
 
 def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
-    """Return the sentence about a redacted event, "" if it is of no interest; `percent` adds Industrial cards'
+    """Return the sentence about a redacted event, "" if it is of no interest. `percent` adds Industrial cards'
     pollution (8.2)."""
     known = SENTENCES[type(event)]
     if isinstance(known, str):
@@ -222,7 +222,7 @@ def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
 
 
 def recap_by_seat(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[tuple[int | None, str]]:
-    """Return the sentences with the seat that acted; `percent` as in `event_text`."""
+    """Return the sentences with the seat that acted. `percent` as in `event_text`."""
     shown = (
         happened.RoundBegan,
         happened.LotTaken,

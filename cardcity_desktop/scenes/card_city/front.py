@@ -1,4 +1,4 @@
-"""Card City and Card City XL behind the `Front` protocol; each screen is imported when it is opened."""
+"""Card City and Card City XL behind the `Front` protocol. Each screen is imported when it is opened."""
 
 from __future__ import annotations
 

@@ -48,14 +48,14 @@ SAILS = "#9A6A58", "#FBE3D2", "#7A4A42"
 SHIPS = (((30.0, 556.0), "right", 22.0), ((1462.0, 458.0), "left", -16.0))
 """Middle of each ship, to which side it sails, and how far."""
 SHIP_SECONDS = 90.0
-PLOT, PLOT_FOOT = (200.0, 190.0), 128.0
-"""Size of a plot's picture, and how far below its upper edge its middle is."""
+PLOT = (200.0, 190.0)  # size of a plot's picture
+PLOT_FOOT = 128.0  # how far below its upper edge its middle is
 
 SEAM = 0.45
 """Units between two lots: cream seams instead of streets, which would be a grey noise at this size."""
 
-EDGE, THICK = 3.2, 3.6
-"""The rim of a town and its height, in units of its lots."""
+EDGE = 3.2  # the rim of a town, in units of its lots
+THICK = 3.6  # its height
 
 SPAN = 186.0
 """Width of a town's slab in units of the land; those of seven rows and more are a little wider."""
@@ -89,8 +89,13 @@ POST_AT = -5.8, -22.0
 
 SEAMS = "#EFE4C8"
 SUN = (640.0, 150.0)
-DUSK, FRESH, NIGHT = ("#FFEFD6", "#C3A4CC"), ("#FFF6E2", "#DCC2D6"), ("#8690D4", "#565CA6")
-ROAD, ROAD_EDGE, DASHES, FAINT = "#756C8C", "#FFF1D0", "#FFE9B8", "#E9D9B8"
+DUSK = ("#FFEFD6", "#C3A4CC")
+FRESH = ("#FFF6E2", "#DCC2D6")
+NIGHT = ("#8690D4", "#565CA6")
+ROAD = "#756C8C"
+ROAD_EDGE = "#FFF1D0"
+DASHES = "#FFE9B8"
+FAINT = "#E9D9B8"
 
 _CODE = re.compile(r"(-?\d{1,2}),(-?\d{1,2}) ([A-Z0-9|/\\. -]+)")
 
@@ -127,7 +132,7 @@ def smoke(chimney: Point, unit: float) -> LandDetail:
 
 
 def code_of(match: CardCityMatch, seat: int) -> str:
-    """Return a seat's city as a position code; in the unique city, the same for any seat."""
+    """Return a seat's city as a position code. In the unique city, the same for any seat."""
     rules = rules_of(match.header.setup)
     model = board_of(match.view(None), rules.board, seat)
     cards = {card.cell: card.token for card in model.cards if card.cell not in rules.board.ring}
@@ -138,7 +143,7 @@ def code_of(match: CardCityMatch, seat: int) -> str:
 
 @lru_cache(maxsize=64)
 def model_of(code: str, setup: Setup) -> BoardModel | None:
-    """Return the city of a position code; None if the code is impossible in this set-up."""
+    """Return the city of a position code, or None if the code is impossible in this set-up."""
     match, board = _CODE.fullmatch(code), rules_of(setup).board
     if match is None or len(match[3]) > 6 * MOST_CELLS:
         return None
@@ -173,7 +178,7 @@ def _plan(look: tuple[str, Setup] | None) -> CityPlan:
 
 
 class CardCityLand(LandArt):
-    """The land of Card City; a place's look is its city's code and set-up."""
+    """The land of Card City. A place's look is its city's code and set-up."""
 
     name = "card_city"
     slab = (SPAN, SPAN * 0.577)
@@ -242,7 +247,7 @@ class CardCityLand(LandArt):
 
 
 def _model_at(look: Any) -> BoardModel:
-    """Return the city of a look; a default one if the look has none."""
+    """Return the city of a look. A default one if the look has none."""
     model = model_of(*look) if look is not None else None
     if model is None:
         model = model_of(PLAIN, Setup(players=1))
@@ -273,7 +278,7 @@ class _Town:
         _lay_slab(self.surface, self.model, metal)
 
     def reduced(self, lots: Sequence[PlacedLot]) -> Picture:
-        """Return the town drawn so far, reduced and in its light; only the windows of `lots` shine."""
+        """Return the town drawn so far, reduced and in its light. Only the windows of `lots` shine."""
         surface, share, night = self.surface.copy(), self.small / self.model.unit, self.model.night
         multiplied(surface, mix(self.light, "#FFFFFF", PLAIN_LIGHT[night]))
         if not night:
@@ -302,7 +307,7 @@ def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> P
 
 @lru_cache(maxsize=64)
 def _chimney(plan: CityPlan) -> tuple[float, float, float] | None:
-    """Return the offset of a town's nearest chimney from its middle, and how many units a unit of its lots is; or
+    """Return the offset of a town's nearest chimney from its middle, and how many units a unit of its lots is, or
     None."""
     left, right, top, bottom = plan.reach
     unit = (SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)) / ((right - left) * ROOT3 / 2)
@@ -356,7 +361,7 @@ def _raise_post(surface: Surface, model: DrawnModel, medal: str) -> None:
 
 
 def _plot(site: LandPlace, unit: float, light: str, night: bool) -> Picture:
-    """Return a staked plot; the next town's is brighter and has a crane and crates."""
+    """Return a staked plot. The next town's is brighter and has a crane and crates."""
     bright, (width, height) = site.state in ("next", "open"), PLOT
     surface = drawn(svg_text(_asset(f"plot_{site.state}")), (round(width * unit), round(height * unit)))
     multiplied(surface, mix(light, "#FFFFFF", 0.35 if bright else 0.0) if night else light)

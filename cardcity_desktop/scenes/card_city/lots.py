@@ -94,7 +94,7 @@ PLOTS = 4
 
 
 def colour_of(kind: str) -> str:
-    """Return the ground colour of a kind; of an empty plot for anything else."""
+    """Return the ground colour of a kind. Of an empty plot for anything else."""
     colours = {
         "R": "#9CCB70", "C": "#74C3D7", "L": "#EE8C7F", "I": "#EDBE55", "P": "#98A2AF", "H": "#9A88D2", "K": "#3F9A72",
         "X": "#A79B80",
@@ -121,7 +121,7 @@ def look_of(token: str, motif: int, size: int) -> tuple[str, int, int]:
 
 
 def height_of(token: str, size: int) -> float:
-    """Return the approximate height of a lot; cities are turned so that low lots are in front."""
+    """Return the approximate height of a lot. Cities are turned so that low lots are in front."""
     return {"R": 2.0 + 2.2 * size, "C": 2.0 + size, "H": 5.0, "L": 4.0, "I": 3.0}.get(token[0], 1.0)
 
 

@@ -19,8 +19,8 @@ from cardcity_desktop.ui.paint.vector.svg import COLOUR, drawn, svg_document, sv
 from cardcity_desktop.ui.scenery.ambient_motion import AmbientMotion
 from cardcity_desktop.ui.toolkit import Focus, Scene, Widget
 
-WIDE, HIGH = 1280, 720
-"""Units of the drawing, which is stretched over the window."""
+WIDE = 1280  # units of the drawing, which is stretched over the window
+HIGH = 720  # the same
 
 BOATS = ((52, 172), (918, 338))
 """Water lines of the boats on the lake."""
@@ -33,7 +33,7 @@ TURNS = 18
 
 
 class MovingPiece(NamedTuple):
-    """Something on the meadow that turns, or goes to and fro; its middle and half of its way are in units."""
+    """Something on the meadow that turns, or goes to and fro. Its middle and half of its way are in units."""
 
     name: str
     x: float
@@ -66,7 +66,7 @@ COLOURS = {"light": Colours("#D3DEA6", "#DEE6B8", "#8FCBD6"), "dark": Colours("#
 
 
 def meadow(canvas: Canvas) -> Surface:
-    """Return the meadow beside a city of its own in the window's size, opaque; copy it before drawing on it."""
+    """Return the meadow beside a city of its own in the window's size, opaque. Copy it before drawing on it."""
     return _land(canvas, "meadow", meadow_svg)
 
 
@@ -96,7 +96,7 @@ def _land(canvas: Canvas, name: str, svg: Callable[[str, int, int], str]) -> Sur
 
 
 class MeadowLife(Widget):
-    """The moving pieces inside `place` that no panel hides, while the player is active; none while `is_covered`."""
+    """The moving pieces inside `place` that no panel hides, while the player is active, none while `is_covered`."""
 
     def __init__(self, scene: Scene, place: Rect, panels: Sequence[Rect], is_covered: Callable[[], bool]) -> None:
         super().__init__(place, "meadow life")
@@ -137,7 +137,7 @@ def lake_svg(theme: str, width: int, height: int) -> str:
 
 
 def meadow_svg(theme: str, width: int, height: int, is_open: bool = True) -> str:
-    """Return the meadow as a drawing of `width` by `height` px; if `is_open`, with farm and trees beside the board."""
+    """Return the meadow as a drawing of `width` by `height` px. If `is_open`, with farm and trees beside the board."""
     x, y, standing = width / WIDE, height / HIGH, ""
     land, unit = _piece("grass", theme), min(x, y)
     if is_open:
@@ -153,7 +153,7 @@ def meadow_svg(theme: str, width: int, height: int, is_open: bool = True) -> str
 
 
 def paint_paddock(canvas: Canvas, area: Rect, built: Sequence[Rect], turned: bool) -> None:
-    """Paint the land of `paddock_svg` with round corners under a city; in high contrast, one colour."""
+    """Paint the land of `paddock_svg` with round corners under a city. In high contrast, one colour."""
     if canvas.theme.high_contrast:
         canvas.surface.fill(canvas.theme.panel)
         return
@@ -163,7 +163,7 @@ def paint_paddock(canvas: Canvas, area: Rect, built: Sequence[Rect], turned: boo
 
 
 def paddock_svg(theme: str, area: Rect, unit: float, built: Sequence[Rect], turned: bool) -> str:
-    """Return a piece of meadow under one city, with a river and trees where nothing is `built`; `unit` is their size.
+    """Return a piece of meadow under one city, with a river and trees where nothing is `built`. `unit` is their size.
 
     `turned` moves the river to the opposite corner, so that two cities have different land.
     """

@@ -47,12 +47,12 @@ def kind_letters(token: str) -> str:
 
 
 def kind_name(token: str) -> str:
-    """Return a card's kind without an article, such as "Residential"; a bicolour has two."""
+    """Return a card's kind without an article, such as "Residential". A bicolour has two."""
     return "\u2013".join(_(KIND_NAMES[letter]) for letter in kind_letters(token))
 
 
 def card_name(token: str, *, percent: bool = False) -> str:
-    """Return a card's name as a caption; `percent` adds an Industrial card's pollution (8.2)."""
+    """Return a card's name as a caption. `percent` adds an Industrial card's pollution (8.2)."""
     letters = kind_letters(token)
     if len(letters) == 2:
         return _("{kinds} bicolour").format(kinds=kind_name(token))
@@ -62,7 +62,7 @@ def card_name(token: str, *, percent: bool = False) -> str:
 
 
 def card_with_article(token: str, *, percent: bool = False) -> str:
-    """Return a card inside a sentence: "a shop", "the City Hall"; `percent` as in `card_name`."""
+    """Return a card inside a sentence: "a shop", "the City Hall". `percent` as in `card_name`."""
     letters = kind_letters(token)
     if percent and letters == "I" and len(token) == 2:
         return _("a factory of {percent}%").format(percent=token[1])
@@ -73,7 +73,7 @@ def card_with_article(token: str, *, percent: bool = False) -> str:
 
 
 def short_name(token: str) -> str:
-    """Return a name short enough for a card on a board; "" for cards without one, such as bicolours."""
+    """Return a name short enough for a card on a board, or "" for cards without one, such as bicolours."""
     names = {
         "R": N_("Homes"),
         "C": N_("Shops"),
@@ -117,7 +117,7 @@ def district_name(letter: str) -> str:
 
 
 def cards_listed(tokens: Sequence[str], *, percent: bool = False) -> str:
-    """Return several cards, equal ones counted: "2 homes, a car park"; `percent` as in `card_name`."""
+    """Return several cards, equal ones counted: "2 homes, a car park". `percent` as in `card_name`."""
     several = {
         "R": N_("{count} homes"),
         "C": N_("{count} shops"),
@@ -171,7 +171,7 @@ def need_badge(need: DistrictNeed) -> str:
 
 
 def short_need_badge(need: DistrictNeed) -> str:
-    """Return the need for the smallest cells; "" where an icon shows it."""
+    """Return the need for the smallest cells, or "" where an icon shows it."""
     obstacles = {"size": N_("full"), "cells": N_("no cell"), "reserve": N_("none")}
     return "" if need.obstacle in ("", "needs") else _(obstacles[need.obstacle])
 
@@ -315,7 +315,7 @@ def setup_title(setup: Setup) -> str:
 
 
 def setup_sentence(setup: Setup, names: Sequence[str] = ()) -> str:
-    """Return the whole set-up in one sentence; with `names` also which player starts."""
+    """Return the whole set-up in one sentence. With `names` also which player starts."""
     variants, players = _("without variants"), players_text(setup.players)
     if setup.variants:
         text = ngettext("with the variant {names}", "with the variants {names}", len(setup.variants))

@@ -19,7 +19,7 @@ from cardcity_desktop.ui.wording.seats import labels_of
 
 
 def draw_coin(canvas: Canvas, rect: Rect) -> None:
-    """Draw a golden coin; in high contrast it is the plain icon."""
+    """Draw a golden coin. In high contrast it is the plain icon."""
     if canvas.theme.high_contrast:
         canvas.icon("coin", rect)
     else:

@@ -100,7 +100,7 @@ class CardCityDesk(PositionDesk):
 
     @staticmethod
     def _rules(request: Request) -> RuleSet | None:
-        """Return the rules of a request; None if its set-up can't be read."""
+        """Return the rules of a request, or None if its set-up can't be read."""
         try:
             return writing.rules_of_position(request)
         except BadFieldError:

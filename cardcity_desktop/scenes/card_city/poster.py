@@ -34,7 +34,7 @@ RANK_SHAPE = (1, 1)
 
 
 def poster_of(match: CardCityMatch, today: datetime) -> Poster:
-    """Return the poster of a finished match; `today` is its date if the match has none."""
+    """Return the poster of a finished match. `today` is its date if the match has none."""
     setup, seats = match.header.setup, range(len(match.seats))
     sheets = [score_sheet(match.state, seat) for seat in seats]
     won = winners(match.state) if len(seats) > 1 else ()
@@ -76,7 +76,7 @@ def city_model(match: CardCityMatch, seat: int) -> BoardModel:
 
 
 def deal_words(setup: Setup) -> str:
-    """Return the set-up in the words of positions and of the command line; together with the seed they deal the same
+    """Return the set-up in the words of positions and of the command line. Together with the seed they deal the same
     game."""
     words: list[str] = [setup.edition]
     if setup.edition == "xl":
@@ -128,7 +128,7 @@ class BoardDrawing:
         return around(map(lens.rect, (*self.model.known_cells(), *self.model.frame, *self.model.ring))).size
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
-        """Paint the board band by band; yield after each band."""
+        """Paint the board band by band. Yield after each band."""
         lens, faces = self._lens(canvas, place), CardFaces(look)
         model = self.model.base()._replace(frame=())  # the game is over: no frame
         for number in range(BANDS):

@@ -65,7 +65,7 @@ class Ladder(Pen):
         self.at = next((at for at, rung in enumerate(rungs) if rung.rank == reached), None)
 
     def widgets(self, room: Rect, opened: float) -> list[Widget]:
-        """Return rungs over the whole height of `room`; the reached one is as tall as possible.
+        """Return rungs over the whole height of `room`. The reached one is as tall as possible.
 
         `opened` is the share of its height to which it has opened.
         """
@@ -129,7 +129,7 @@ class Ladder(Pen):
         return kit.Leaf(lambda place: kit.arrange(kit.Pad(whole, -s(10), s(2)), place).all, kit.fixed(0, height))
 
     def _words(self, height: int) -> kit.Part:
-        """Return the lines on the plate; in a place less than `height` px high the lower ones are left out."""
+        """Return the lines on the plate. In a place less than `height` px high the lower ones are left out."""
         s, on_accent, at, points = self.s, self.theme.on_accent, self.at or 0, self.points
         rung, above = self.rungs[at], self.rungs[at - 1] if at else None
         ink, gold = (on_accent, on_accent) if self.theme.high_contrast else (self.ON_PLATE, self.GOLD)
@@ -151,7 +151,7 @@ class Ladder(Pen):
 
 
 class CardCityResultsScene(ResultsScene):
-    """Results of a finished match; each row of the scores is counted on the cells that bring its points."""
+    """Results of a finished match. Each row of the scores is counted on the cells that bring its points."""
 
     PANEL = 444  # logical units: least width of the panel at the right
     WIDEST = 0.62  # greatest share of the window's width for it
@@ -418,7 +418,9 @@ class CardCityResultsScene(ResultsScene):
             return self._ladder_part()
         table_high = height if self.count is not None else height - s.target(self.CHART) - s(14)
         seats, moment = labelled(self.match.seats), lambda: self.count
-        table = SheetTable(ui, self.rows, self.sheets, seats, moment, self.winners).part(table_high)
+        table = SheetTable(ui, rows=self.rows, sheets=self.sheets, seats=seats, moment=moment, won=self.winners).part(
+            table_high
+        )
         parts = [table]
         if self.count is not None:
             table.grow = 1

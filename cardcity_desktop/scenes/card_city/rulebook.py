@@ -150,7 +150,7 @@ class Illustrator(Pen, RulePictures):
     # Cards and boards
 
     def _item(self, key: str, place: Rect, token: str, amount: str = "") -> Focusable:
-        """Return the item that opens a card's info; a screen reader reads the `amount` with its name."""
+        """Return the item that opens a card's info. A screen reader reads the `amount` with its name."""
         # outside a match with both halves of bicolours, Parks and clouds
         rules = RuleSet(self.setup or Setup("xl", "advanced"))
         name, line = card_name(token, percent=rules.ecological), card_line(token, rules)
@@ -189,7 +189,7 @@ class Illustrator(Pen, RulePictures):
         return kit.Leaf(make, kit.fixed(columns * pitch + self.s(8), rows * pitch + self.s(10)))
 
     def _boards(self, name: str, sketches: Sequence[str], leads: bool) -> kit.Part:
-        """Return sketches side by side; if the first leads to the others, with an arrow after it."""
+        """Return sketches side by side. If the first leads to the others, with an arrow after it."""
         s, side = self.s, self.s.target(self.SIDE)
         boards = [self._board(f"{name}{at}", read_sketch(text), side) for at, text in enumerate(sketches)]
         if leads:
@@ -252,7 +252,7 @@ class Illustrator(Pen, RulePictures):
         return kit.Flow(cells)
 
     def _amount(self, kind: str) -> str:
-        """Return "12 cards" for the set-up's edition; without one "12 · XL 14" if the editions differ."""
+        """Return "12 cards" for the set-up's edition. Without one "12 · XL 14" if the editions differ."""
         setup, classic, large = self.setup, BOX_CARDS["classic"][kind], BOX_CARDS["xl"][kind]
         if setup is not None or classic == large:
             count = large if setup is None else BOX_CARDS[setup.edition][kind]
@@ -288,7 +288,7 @@ class Illustrator(Pen, RulePictures):
         return kit.VStack([self.words(f"**{name}**\n{rhythm}", "small"), kit.Flow(cards, s(16), line_gap=0)], s(4))
 
     def ladder(self) -> kit.Part:
-        """Return the ladder of the game in `setup`; empty if it has none."""
+        """Return the ladder of the game in `setup`, empty if it has none."""
         if self.setup is None or self.setup.players > 1:
             return kit.space()
         heading = self.words(ladder_text(self.setup), "strong")

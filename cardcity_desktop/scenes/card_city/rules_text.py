@@ -30,7 +30,7 @@ VICTORY_CLAUSES = {
 
 
 def family_text(token: str) -> str:
-    """Return a card's family, such as "culture"; a bicolour has two."""
+    """Return a card's family, such as "culture". A bicolour has two."""
     families = {
         "R": N_("homes"),
         "C": N_("shops"),
@@ -169,7 +169,7 @@ class CardEffect:
 
 
 def card_line(token: str, rules: RuleSet) -> str:
-    """Return a card's effect in this game; of a bicolour the effects of both halves."""
+    """Return a card's effect in this game. Of a bicolour the effects of both halves."""
     letters = kind_letters(token)
     halves = [token] if len(letters) == 1 else letters
     return " ".join(CardEffect(half, rules).line() for half in halves)
@@ -271,7 +271,7 @@ def phase_title(view: View) -> str:
 
 
 def addressed(text: str, name: str, **fields: object) -> str:
-    """Return a task that begins with its player's name; without it if the only person has none."""
+    """Return a task that begins with its player's name. Without it if the only person has none."""
     if name == default_name(0, PERSON, alone=True):
         text = capitalised(text.replace("{name}, ", ""))
     return text.format(name=name, **fields)
@@ -298,7 +298,7 @@ class PhaseWords:
         return texts[self.view.phase].format(name=self.names[self.view.actors[0]])
 
     def task(self, playable: int) -> str:
-        """Return the viewing seat's task, of `playable` hand cards; 0 counts the whole hand."""
+        """Return the viewing seat's task, of `playable` hand cards. 0 counts the whole hand."""
         view = self.view
         tasks = {
             "founding": _("{name}, place your City Hall"),
@@ -329,7 +329,7 @@ class PhaseWords:
     # Hints
 
     def hint(self, by_keys: bool, offered: Collection[str], is_full: bool) -> str:
-        """Return the viewing seat's task in a sentence or two; the arguments are those of `phase_hint`."""
+        """Return the viewing seat's task in a sentence or two. The arguments are those of `phase_hint`."""
         if self.view.phase == "buying":
             return self._buying(offered, is_full)
         if self.view.phase == "building":
@@ -527,7 +527,7 @@ class PhaseWords:
 
 
 def phase_task(view: View, names: Names, playable: int = 0) -> str:
-    """Return the active player and the task: "Anna, build 3 cards"; of another player, a description.
+    """Return the active player and the task: "Anna, build 3 cards". Of another player, a description.
 
     `playable` is how many hand cards can be built; 0 counts the whole hand.
     """
@@ -540,7 +540,7 @@ def phase_task(view: View, names: Names, playable: int = 0) -> str:
 def phase_hint(
     view: View, names: Names, by_keys: bool = False, offered: Collection[str] = (), is_full: bool = False
 ) -> str:
-    """Return the present task of the viewing seat in a sentence or two; for other seats, the active player's.
+    """Return the present task of the viewing seat in a sentence or two. For other seats, the active player's.
 
     `offered` are the market's cards that can be bought; `is_full` if the city has reached its size limit.
     """
@@ -554,7 +554,7 @@ def phase_hint(
 
 
 def phase_help(view: View, names: Names) -> str:
-    """Return the task of the viewing seat in this phase and its reason; for other seats, the active player's."""
+    """Return the task of the viewing seat in this phase and its reason. For other seats, the active player's."""
     if view.phase == "over":
         return _("The game is over. The scores show who has won and how.")
     words = PhaseWords(view, names)

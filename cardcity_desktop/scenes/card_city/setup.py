@@ -102,7 +102,7 @@ class CardCitySetupForm(GameForm):
 
     @classmethod
     def of(cls, setup: Setup, seats: Sequence[Seat]) -> CardCitySetupForm:
-        """Return the form with which a match was set up; the first player is drawn anew unless the user chose one."""
+        """Return the form with which a match was set up. The first player is drawn anew unless the user chose one."""
         level, variants = setup.level if setup.edition == "xl" else "normal", frozenset(setup.variants)
         seat_form = SeatForm.of(seats, setup.players, setup.first_player)
         return cls(setup.edition, level, setup.victory, variants, setup.touching_halves, seat_form=seat_form)
@@ -132,7 +132,7 @@ class CardCitySetupForm(GameForm):
 
     @property
     def practice(self) -> str:
-        """The answer ("new", "some", "much") for which the edition and level stand; "" for any others."""
+        """The answer ("new", "some", "much") for which the edition and level stand, or "" for any others."""
         setup = self.setup
         if setup.edition == "classic":
             return "new"
@@ -149,14 +149,14 @@ class CardCitySetupForm(GameForm):
 
     @property
     def twist(self) -> str:
-        """The answer ("none", "little", "much") for which the chosen variants stand; "" for any others."""
+        """The answer ("none", "little", "much") for which the chosen variants stand, or "" for any others."""
         chosen, variants_of = set(self.setup.variants), self._variants_of_twists()
         if not chosen:
             return "none"
         return next((name for name, variants in variants_of.items() if chosen == set(variants)), "")
 
     def with_twist(self, answer: str) -> CardCitySetupForm:
-        """Return the form with the variants of an answer in its edition; wishes for the other edition remain."""
+        """Return the form with the variants of an answer in its edition. Wishes for the other edition remain."""
         kept = self.variants - set(self.offered_variants)
         return replace(self, variants=kept | set(self._variants_of_twists().get(answer, ())))
 
@@ -186,7 +186,7 @@ def cards_of(setup: Setup) -> tuple[str, ...]:
 
 
 def way_of(setup: Setup) -> Way | None:
-    """Return a set-up's level, victory and variants (as bits); None for the classic edition."""
+    """Return a set-up's level, victory and variants (as bits), or None for the classic edition."""
     if setup.edition != "xl":
         return None
     offered = variants_for("xl", setup.players)
@@ -221,7 +221,9 @@ class SetupOptions(Pen):
         def asked(text: str, options: Sequence[Option], key: str) -> kit.Part:
             answer = form.practice if key == "practice" else form.twist
             answered = form.with_practice if key == "practice" else form.with_twist
-            return question(self.ui, text, options, answer, lambda word: self.change(answered(word)), key)
+            return question(
+                self.ui, text, options, picked=answer, change=lambda word: self.change(answered(word)), key=key
+            )
 
         parts = [asked(_("How well do you know the game?"), practices, "practice")]
         parts.append(asked(_("Add a twist?"), twists, "twist"))
@@ -234,12 +236,14 @@ class SetupOptions(Pen):
         """Return the controls of edition, level, victory, variants and table option, as far as the rules offer them."""
         setup, edition, ui = self.setup, self.form.edition, self.ui
         editions = [Option(edition, edition_name(edition)) for edition in EDITIONS]
-        asked = question(ui, _("Edition"), editions, setup.edition, self._setter("edition"), "edition")
+        asked = question(
+            ui, _("Edition"), editions, picked=setup.edition, change=self._setter("edition"), key="edition"
+        )
         parts = [noted(ui, asked, edition_pitch(setup.edition))]
         levels = levels_for(edition)
         if len(levels) > 1:
             options = [Option(level, level_name(level)) for level in levels]
-            asked = question(ui, _("Level"), options, setup.level, self._setter("level"), "level")
+            asked = question(ui, _("Level"), options, picked=setup.level, change=self._setter("level"), key="level")
             parts.append(noted(ui, asked, level_pitch(setup.level)))
         if len(victories_for(edition)) > 1:
             parts.append(noted(ui, self._victory(_("Victory")), victory_pitch(setup.victory)))
@@ -264,7 +268,9 @@ class SetupOptions(Pen):
 
     def _victory(self, label: str) -> kit.Part:
         options = [Option(victory, victory_name(victory)) for victory in victories_for(self.form.edition)]
-        return question(self.ui, label, options, self.setup.victory, self._setter("victory"), "victory")
+        return question(
+            self.ui, label, options, picked=self.setup.victory, change=self._setter("victory"), key="victory"
+        )
 
     def _variants(self) -> kit.Part:
         """Return the variants in two columns, or in one for large text."""
@@ -458,7 +464,7 @@ class CardCitySetupScene(SetupScene[CardCitySetupForm]):
         return options.questions() if self.page == "questions" else options.switches()
 
     def picture(self) -> kit.Part:
-        """Return a picture of a town, larger for a more complex game; isometric scenes are illegible if small."""
+        """Return a picture of a town, larger for a more complex game. Isometric scenes are illegible if small."""
         setup, smallest = self.form.setup, self.ui.scale(128)
         towns = {
             "classic": ("village", "#A8CC86"),

@@ -29,7 +29,7 @@ class CardCityWords(GameWords):
     worded_figures = frozenset({"won", "money", "income", "pollution"})
 
     def variants_text(self, setup: Setup) -> str:
-        """Return the variants; "" if there are none."""
+        """Return the variants, or "" if there are none."""
         return names.variants_text(setup.variants) if setup.variants else ""
 
     def hint_text(self, view: View, advice: Advice, names: Names) -> str:

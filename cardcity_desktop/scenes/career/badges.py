@@ -50,13 +50,15 @@ def medal_counts(ui: Ui, medals: Iterable[Medal], units: float) -> list[kit.Part
     return parts
 
 
-RIM, RIM_SHADE, STONE = "#F2BE48", "#C98A12", "#E9DFC8"
+RIM = "#F2BE48"
+RIM_SHADE = "#C98A12"
+STONE = "#E9DFC8"
 FACE = "#FFF6E0"
 """Ground of a drawing that brings its own."""
 
 
 class Badge(NamedTuple):
-    """A drawing, and the colour of the ground under it; "" for a drawing that fills the medal."""
+    """A drawing, and the colour of the ground under it, or "" for a drawing that fills the medal."""
 
     file: Path
     ground: Colour = ""
@@ -78,7 +80,7 @@ def badges() -> dict[str, Badge]:
 
 
 def draw_badge(canvas: Canvas, rect: Rect, word: str, earned: bool = True) -> None:
-    """Draw the medal of an achievement; pale stone for one that is not earned yet."""
+    """Draw the medal of an achievement. Pale stone for one that is not earned yet."""
     badge, side = badges().get(word), min(rect.size)
     place = Rect(0, 0, side, side).move_to(center=rect.center)
     if badge is None or not badge.file.is_file():

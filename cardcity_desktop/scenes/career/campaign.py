@@ -28,19 +28,19 @@ from cardcity_desktop.ui.scenery.land.view import LandView
 from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Pop, Push, Scene, Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
-SIDE, LARGE_SIDE = 272, 374
-"""Width of the mission's panel in logical units at 100 %, and its largest one."""
+SIDE = 272  # width of the mission's panel in logical units at 100 %
+LARGE_SIDE = 374  # its largest width
 TOWN = "town:"
 """Beginning of the keys of places."""
 
 
 class CampaignScene(Scene):
-    """The land of a game's missions; at first the next mission is chosen."""
+    """The land of a game's missions. At first the next mission is chosen."""
 
     wants_keys = True
 
     def __init__(self, career: Career, game: str, chosen: str = "", arrived: str = "") -> None:
-        """`chosen` is the mission to begin with; `arrived` is the mission just won, whose town rises."""
+        """`chosen` is the mission to begin with. `arrived` is the mission just won, whose town rises."""
         super().__init__()
         self.career, self.game, self._arrived = career, game, arrived
         campaign, art = career.campaign(game), front_of(game).land()
@@ -127,7 +127,7 @@ class CampaignScene(Scene):
         return self._names[key]
 
     def _arrival(self) -> Arrival | None:
-        """Return the win to show, with the places as they were before the last game; None if nothing has changed."""
+        """Return the win to show, with the places as they were before the last game, or None if nothing has changed."""
         if not self._arrived:
             return None
         profile = self.career.profile
@@ -146,7 +146,7 @@ class CampaignScene(Scene):
         return next(widget for widget in self.widgets if isinstance(widget, LandView))
 
     def _choose(self, key: str) -> Command | None:
-        """Select a place; if it is selected already, press the panel's main button."""
+        """Select a place. If it is selected already, press the panel's main button."""
         if key == self.chosen and self.focus.ring:
             main = next((item for item in self.focusables() if item.best and item.key in ("play", "continue")), None)
             return self.activate(main) if main is not None else None
@@ -178,7 +178,7 @@ class CampaignScene(Scene):
         return [". ".join(aims), localized(mission.text)]
 
     def intend(self, intent: Intent) -> Command | None:
-        """Follow the road with left and right; handle other intents as usual."""
+        """Follow the road with left and right. Handle other intents as usual."""
         current = self.focus.current if self.widgets else None
         if intent in (Intent.LEFT, Intent.RIGHT) and current is not None and current.key.startswith(TOWN):
             road = [mission.id for mission in self.campaign.missions]
@@ -233,7 +233,7 @@ class CampaignScene(Scene):
         self._view.on_intent(intent)
 
     def _head(self) -> kit.Part:
-        """Return the title with the number of missions won and the medals by kind; in a zoomed land, of its region."""
+        """Return the title with the number of missions won and the medals by kind. In a zoomed land, of its region."""
         ui, s = self.ui, self.ui.scale
         region = self._region
         name, missions = _("Campaign"), self.campaign.missions
@@ -245,7 +245,7 @@ class CampaignScene(Scene):
 
     @property
     def _region(self) -> CampaignChapter | None:
-        """The region in the middle of a zoomed land; None if the whole land is visible."""
+        """The region in the middle of a zoomed land, or None if the whole land is visible."""
         if not self._is_near:
             return None
         look = self.memory["land"].camera.look
@@ -253,7 +253,7 @@ class CampaignScene(Scene):
         return next(chapter for chapter in self.campaign.chapters if chapter.id == nearest.chapter)
 
     def _count(self, missions: Sequence[Mission]) -> str:
-        """Return the number of these missions won; for a newcomer, an instruction."""
+        """Return the number of these missions won. For a newcomer, an instruction."""
         if not self._won:
             return _("{all} missions wait for you. What you build stays here.").format(all=len(self.campaign.missions))
         won = sum(mission.id in self._won for mission in missions)
@@ -267,12 +267,12 @@ class CampaignScene(Scene):
         mission, profile = self.mission, self.career.profile
         return MissionPanel(
             self.game,
-            next(chapter for chapter in self.campaign.chapters if chapter.id == mission.chapter),
-            mission,
-            next(site for site in self._sites if site.key == mission.id),
-            profile.shown_win(self.game, mission.id),
-            profile.tries(self.game, mission.id),
-            self.art,
+            chapter=next(chapter for chapter in self.campaign.chapters if chapter.id == mission.chapter),
+            mission=mission,
+            site=next(site for site in self._sites if site.key == mission.id),
+            best=profile.shown_win(self.game, mission.id),
+            tries=profile.tries(self.game, mission.id),
+            art=self.art,
         )
 
     def _buttons(self) -> list[PanelButton]:
@@ -304,7 +304,7 @@ class CampaignScene(Scene):
         share_town(self.ui, self.career, self.campaign, self.mission)
 
     def _try_anew(self, waiting: UnderWay) -> Command:
-        """Begin the mission in place of a try that is under way; after its first round, ask first."""
+        """Begin the mission in place of a try that is under way. After its first round, ask first."""
 
         def begin() -> Command:
             waiting.give_up()

@@ -148,7 +148,7 @@ class CountryPage:
         return kit.panel(ui, kit.VStack([kit.drawing(self._draw_first, grow=1), *texts], s(4)), x=8, y=8)
 
     def _draw_first(self, canvas: Canvas, place: Rect) -> None:
-        """Draw the first city of the shelf; before there is one, the tile of the game with the highest rank, if any."""
+        """Draw the first city of the shelf. Before there is one, the tile of the game with the highest rank, if any."""
         shelf, best = self._career.profile.shelf(), highest(self._career.profile)
         game = best.game if best is not None else next(iter(GAMES))
         tile = front_of(game).tile_pictures().get("profile") if not shelf else None
@@ -184,7 +184,7 @@ class CountryPage:
     # The shelf
 
     def _shelf(self) -> kit.Part:
-        """Return five cities on their slabs on a wooden board, each with its name; at first the board alone."""
+        """Return five cities on their slabs on a wooden board, each with its name. At first the board alone."""
         ui, s = self._scene.ui, self._scene.ui.scale
         shelf = self._career.profile.shelf()
         title = kit.words(ui, _("Best cities"), "heading")
@@ -199,7 +199,7 @@ class CountryPage:
         return kit.VStack([kit.HStack([title, hint], s(14)), board], grow=1, drop=1)
 
     def _shelf_place(self, game: str, mission_id: str) -> kit.Part:
-        """Return a town on its slab; a plaque with the mission's title and points hangs over the board."""
+        """Return a town on its slab. A plaque with the mission's title and points hangs over the board."""
         ui, s = self._scene.ui, self._scene.ui.scale
         site, entry = self._town(game, mission_id), self._career.profile.shown_win(game, mission_id)
         campaign = self._career.campaign(game) if site is not None else None
@@ -215,7 +215,7 @@ class CountryPage:
         return kit.VStack([kit.drawing(partial(_draw_town, game, site), grow=1), kit.VStack([plaque], align="center")])
 
     def _town(self, game: str, mission_id: str) -> LandPlace | None:
-        """Return a won town as a place of its land; None if it is in no campaign any more."""
+        """Return a won town as a place of its land, or None if it is in no campaign any more."""
         try:
             campaign = self._career.campaign(game) if game in GAMES else None
         except ContentError:
@@ -250,7 +250,7 @@ def _towns(count: int) -> str:
 
 
 def highest(profile: Profile) -> CareerEntry | None:
-    """Return the game with the highest rank, relative to its game's ladder; None if no game has a rank."""
+    """Return the game with the highest rank, relative to its game's ladder, or None if no game has a rank."""
     ranked = [entry for entry in profile.entries if entry.rank and entry.game in GAMES]
     return max(ranked, key=lambda entry: front_of(entry.game).words.rank_share(entry.standing), default=None)
 

@@ -120,7 +120,9 @@ class DailyScene(Scene):
         waiting = self.career.under_way(deal)
         label = _("Continue") if waiting else _("Play") if done is None else _("Play it again")
         buttons = [
-            kit.button(ui, label, waiting.go_on if waiting else self._play, "primary", "play", "play", least=160)
+            kit.button(
+                ui, label, waiting.go_on if waiting else self._play, kind="primary", icon="play", key="play", least=160
+            )
         ]
         if self.day != self.today:
             buttons.append(kit.button(ui, _("Today’s city"), self._show_today, icon="star", key="today"))
@@ -140,7 +142,7 @@ class DailyScene(Scene):
         self.refresh()
 
     def _play(self) -> Command | None:
-        """Start the displayed deal; if it is past midnight, show the new day's deal first."""
+        """Start the displayed deal. If it is past midnight, show the new day's deal first."""
         if self.day != self.today or self.today == self.career.today():
             return self.career.start(self.deal)
         self._begin_day()
@@ -173,7 +175,7 @@ class DailyScene(Scene):
         return kit.panel(ui, kit.VStack([head, days, kit.VStack(totals, s(4))], s(10)), y=16, grow=1)
 
     def _month(self, room: Rect) -> list[Widget]:
-        """Return the days of the month; played ones show their points if there is room in `room`."""
+        """Return the days of the month. Played ones show their points if there is room in `room`."""
         facts = self.month, self.day, self.today, self.career.profile
         make = self._days_of_month
         ways = (kit.kept(self, f"month {points}", facts, partial(make, points)) for points in (True, False))
@@ -191,7 +193,7 @@ class DailyScene(Scene):
         return kit.VStack([kit.Pad(kit.Even(letters, s(4)), bottom=s(2)), *rows], s(4))
 
     def _day_part(self, day: date, points: bool) -> kit.Part:
-        """Return a day; up to today it can be pressed, and coloured if it was played."""
+        """Return a day. Up to today it can be pressed, and coloured if it was played."""
         ui, theme = self.ui, self.ui.theme
         words = partial(kit.words, ui, one_line=True, align="center", valign="middle")
         if day > self.today:
@@ -219,7 +221,9 @@ class DailyScene(Scene):
 
     def _turn(self, icon: str, by: int, why_not: str) -> kit.Part:
         name = _("The month before") if by < 0 else _("The next month")
-        return kit.button(self.ui, "", partial(self._go, by), "quiet", icon, f"month{by:+}", why_not=why_not, tip=name)
+        return kit.button(
+            self.ui, "", partial(self._go, by), kind="quiet", icon=icon, key=f"month{by:+}", why_not=why_not, tip=name
+        )
 
     def _go(self, by: int) -> None:
         at = self.month.year * 12 + self.month.month - 1 + by

@@ -21,7 +21,7 @@ from cardcity_desktop.ui.widgets.labels import draw_tick
 
 
 class LessonsScene(Scene):
-    """The lessons of a game in the recommended order; each can be started."""
+    """The lessons of a game in the recommended order. Each can be started."""
 
     def __init__(self, career: Career, game: str) -> None:
         super().__init__()
@@ -55,14 +55,14 @@ class LessonsScene(Scene):
         page = column(ui, 1040)
         following = next((lesson for lesson in self.lessons if not self._is_taken(lesson)), None)
         cards = [self._card(lesson, lesson is following) for lesson in self.lessons]
-        rows = scroll_room(ui, scrolled_cards(self, "lessons", cards, page.width, 2, s(12)))
+        rows = scroll_room(ui, scrolled_cards(self, "lessons", cards, width=page.width, most=2, gap=s(12)))
         return kit.arrange(kit.VStack([page_head(ui, _("Learn to play")), rows], s(16)), page).all
 
     def _is_taken(self, lesson: Lesson) -> bool:
         return self.career.profile.has_taken(lesson.game, lesson.id)
 
     def _card(self, lesson: Lesson, is_next: bool) -> kit.Part:
-        """Return a lesson's card, pressed anywhere; the first lesson that is not completed has the main button."""
+        """Return a lesson's card, pressed anywhere. The first lesson that is not completed has the main button."""
         ui, s = self.ui, self.ui.scale
         taken, side = self._is_taken(lesson), self.ui.scale.target(66)
         waiting = self.career.under_way(lesson)
@@ -72,7 +72,7 @@ class LessonsScene(Scene):
         text = kit.words(ui, localized(lesson.text), "small", muted=True)
         action = waiting.go_on if waiting else partial(self.career.start, lesson)
         kind: Kind = "primary" if is_next else "secondary"
-        button = kit.button(ui, label, action, kind, "play", f"lesson:{lesson.id}")
+        button = kit.button(ui, label, action, kind=kind, icon="play", key=f"lesson:{lesson.id}")
         row = kit.HStack([picture, kit.VStack([title, text], grow=1), kit.Wide(button, button.measure(0).wide)], s(12))
         panel = kit.panel(ui, row, x=14, y=12)
         card = kit.Leaf(lambda rect: _LessonCard(rect, kit.arrange(panel, rect).widgets), panel.measure)
@@ -81,7 +81,7 @@ class LessonsScene(Scene):
 
 @dataclass(eq=False, repr=False)
 class _ButtonOnCard(Focusable):
-    """A button that the mouse presses anywhere on its card; only the button must stay clear of notifications."""
+    """A button that the mouse presses anywhere on its card. Only the button must stay clear of notifications."""
 
     card: Rect | None = None
 
@@ -105,7 +105,7 @@ class _LessonCard(Widget):
 
 
 def _draw_picture(lesson: Lesson, taken: bool, canvas: Canvas, rect: Rect) -> None:
-    """Draw the lesson's picture on its ground, else a flag; a completed lesson has a tick at its corner."""
+    """Draw the lesson's picture on its ground, else a flag. A completed lesson has a tick at its corner."""
     s, theme = canvas.scale, canvas.theme
     canvas.box(rect, Box(lesson.ground or theme.tray, s(12)))
     if lesson.picture:

@@ -17,17 +17,20 @@ from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Intent, Pop, Scene
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.phrases import with_label
 
-WIDE, HIGH, BADGE = 250, 216, 92
-"""Logical units: a card's width and least height, and the side of the medal on it."""
+WIDE = 250  # logical units of a card's width
+HIGH = 216  # logical units of its least height
+BADGE = 92  # logical units of the side of the medal on it
 
-TURN, NEXT = 0.45, 0.28
-"""Seconds in which a card turns over, and between two cards."""
+TURN = 0.45  # seconds in which a card turns over
+NEXT = 0.28  # seconds between two cards
 
-BACK, RIM, GOLD = "#202C58", "#F6BE45", "#FFD36B"
+BACK = "#202C58"
+RIM = "#F6BE45"
+GOLD = "#FFD36B"
 
 
 class NewAchievements(Scene):
-    """Layer over the screen that ends a match; any press turns all cards over at once."""
+    """Layer over the screen that ends a match. Any press turns all cards over at once."""
 
     opaque = False
 
@@ -84,7 +87,7 @@ class NewAchievements(Scene):
             kit.Aligned(kit.HStack(cards[at : at + across], s(16))) for at in range(0, len(cards), across)
         ]
         title = kit.words(ui, self._title, "title", align="center", colour=GOLD)
-        foot = kit.Aligned(kit.button(ui, _("Continue"), Pop, "primary", "arrow_right", "go_on"))
+        foot = kit.Aligned(kit.button(ui, _("Continue"), Pop, kind="primary", icon="arrow_right", key="go_on"))
         cards_part = kit.Scroll(kit.VStack(rows, s(16)), "cards", self, height)
         body = kit.Aligned(kit.VStack([title, cards_part, foot], s(20)), None)
         return kit.arrange(body, ui.area.inflate(-s(60), -s(80))).all

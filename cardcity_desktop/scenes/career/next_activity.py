@@ -31,13 +31,13 @@ class NextActivity:
 
 
 def go_on_or_start(career: Career, challenge: Challenge) -> Command:
-    """Continue the unfinished match of a challenge; if there is none, start one."""
+    """Continue the unfinished match of a challenge. If there is none, start one."""
     waiting = career.under_way(challenge)
     return waiting.go_on() if waiting else career.start(challenge)
 
 
 def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
-    """Return the purpose of a match, such as "Mission: The crossroads"; "" for a free game or an unknown purpose."""
+    """Return the purpose of a match, such as "Mission: The crossroads", or "" for a free game or an unknown purpose."""
     if purpose.kind == DAILY:
         day = day_of(purpose.id)
         if day is None or day == career.today():
@@ -52,7 +52,7 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
 
 
 def next_activity(career: Career, game: str) -> NextActivity | None:
-    """Return the next activity to offer in a game, of the kind played last if possible; None if there is none."""
+    """Return the next activity to offer in a game, of the kind played last if possible, or None if there is none."""
     last = next((entry for entry in reversed(career.profile.entries) if entry.game == game), None)
     if last is None:
         return None
@@ -64,12 +64,12 @@ def next_activity(career: Career, game: str) -> NextActivity | None:
 
 
 def following_lesson(services: Services, header: Header) -> NextActivity | None:
-    """Return the lesson after the one that a match belongs to; None for other matches and after the last lesson."""
+    """Return the lesson after the one that a match belongs to, or None for other matches and after the last lesson."""
     return _next_lesson(services.career, header.game) if header.purpose.kind == LESSON else None
 
 
 def _next_lesson(career: Career, game: str) -> NextActivity | None:
-    """Return the first lesson that is not completed; None if there is none."""
+    """Return the first lesson that is not completed, or None if there is none."""
     name = next((name for name in lesson_ids(game) if not career.profile.has_taken(game, name)), None)
     if name is None:
         return None
@@ -82,7 +82,7 @@ def _next_lesson(career: Career, game: str) -> NextActivity | None:
 
 
 def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivity | None:
-    """Return the next mission if the player has started the campaign, or if `begun`; else None."""
+    """Return the next mission if the player has started the campaign, or if `begun`, else None."""
     if not begun and not any(entry.game == game and entry.purpose == MISSION for entry in career.profile.entries):
         return None
     try:
@@ -98,7 +98,7 @@ def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivit
 
 
 def _todays_city(career: Career, game: str) -> NextActivity | None:
-    """Return today's deal for a player who has played an earlier one but not today's; else None."""
+    """Return today's deal for a player who has played an earlier one but not today's, else None."""
     profile = career.profile
     played = any((entry.game, entry.purpose) == (game, DAILY) for entry in profile.entries)
     if not (has_deals(game) and played) or profile.daily(game, career.today()) is not None:

@@ -33,10 +33,10 @@ BOX_WIDE = 404
 SECONDS = 3.0
 HIGHEST = 0.84
 """Share of the room's height that the city takes at most."""
-RISE, RISE_SECONDS = 8, 0.25
-"""Logical units by which the city comes up, and how long it takes."""
-FIRST_TICK, TICK = 0.35, 0.35
-"""Seconds until the first medal's aims are ticked, and from one to the next."""
+RISE = 8  # logical units by which the city comes up
+RISE_SECONDS = 0.25  # seconds that it takes
+FIRST_TICK = 0.35  # seconds until the first medal's aims are ticked
+TICK = 0.35  # seconds from one medal to the next
 FALL_SECONDS = 0.3
 SIDE = 116
 """Logical units of the medal's side."""
@@ -63,7 +63,7 @@ class MissionOutcome(Scene):
         scores: Callable[[], Scene],
         picture: Thumbnail | None = None,
     ) -> None:
-        """`scores` makes the scene with the scores; `picture` draws the match."""
+        """`scores` makes the scene with the scores. `picture` draws the match."""
         super().__init__()
         self.career, self.mission, self.entry = career, mission, entry
         self.achievements, self.scores = tuple(achievements), scores
@@ -79,7 +79,7 @@ class MissionOutcome(Scene):
             self.ui.ask(self, lambda: Push(NewAchievements(earned)))
 
     def _come_to(self, share: float) -> None:
-        """Advance to a share of the show; each medal whose aims are met is heard as a tick."""
+        """Advance to a share of the show. Each medal whose aims are met is heard as a tick."""
         before, self._seconds = self._seconds, share * SECONDS
         for at in range(self._met):
             if before < FIRST_TICK + at * TICK <= self._seconds:
@@ -147,7 +147,7 @@ class MissionOutcome(Scene):
         canvas.grey(area)
 
     def _drawn_town(self, canvas: Canvas, room: Rect) -> Surface:
-        """Return the mission's town as large as fits into `room`; without a medal, the city that was built."""
+        """Return the mission's town as large as fits into `room`. Without a medal, the city that was built."""
         game, art = self.entry.game, front_of(self.entry.game).land()
         assert art is not None
         if self.entry.medal is None and self._picture is not None:
@@ -178,7 +178,7 @@ class MissionOutcome(Scene):
     # The box
 
     def _head(self) -> kit.Part:
-        """Return medal and verdict; the medal itself is drawn later, across the box's edge."""
+        """Return medal and verdict. The medal itself is drawn later, across the box's edge."""
         ui, s, medal = self.ui, self.ui.scale, self.entry.medal
         colour = ui.theme.accent if ui.theme.shade == "dark" or medal is None else WORDS_OF[medal]
         lines: list[kit.Part] = [kit.words(ui, self._verdict(), "title", colour=colour)]
@@ -281,9 +281,9 @@ class MissionOutcome(Scene):
         def ways(short: bool = False) -> list[kit.Part]:
             label, tip, arrow, redo = ("", _("Scores"), "", "") if short else (_("Scores"), "", "arrow_right", "redo")
             show = lambda: Replace(self.scores())  # noqa: E731
-            scores = kit.button(ui, label, show, "secondary", "trophy", "scores", tip=tip)
-            onward = kit.button(ui, _("To the map"), self._to_map, best, arrow, "map", grow=1)
-            again = kit.button(ui, _("New try"), begin, other, redo, "again", grow=1)
+            scores = kit.button(ui, label, show, kind="secondary", icon="trophy", key="scores", tip=tip)
+            onward = kit.button(ui, _("To the map"), self._to_map, kind=best, icon=arrow, key="map", grow=1)
+            again = kit.button(ui, _("New try"), begin, kind=other, icon=redo, key="again", grow=1)
             if medal is None:
                 return [scores, onward, again]
             return [scores, onward] if medal == "gold" else [scores, again, onward]

@@ -46,8 +46,8 @@ FACE = 52
 LATEST = 5
 """Number of latest games below the players."""
 
-CHART_GAMES, CHART_SHARE = 24, 0.62
-"""Number of solo games in the chart, and its share of the page's width."""
+CHART_GAMES = 24  # solo games in the chart
+CHART_SHARE = 0.62  # the chart's share of the page's width
 
 
 class ProfileScene(Scene):
@@ -120,11 +120,13 @@ class ProfileScene(Scene):
         return kit.arrange(kit.first_fitting(map(page, (True, False)), room), room).all
 
     def _chart(self, solo: list[CareerEntry]) -> kit.Part:
-        """Return the chart of the latest solo games by rank; points of different set-ups can't be compared."""
+        """Return the chart of the latest solo games by rank. Points of different set-ups can't be compared."""
         ui, (heights, names) = self.ui, self._ranks(solo[-CHART_GAMES:])
 
         def paint(canvas: Canvas, rect: Rect) -> None:
-            draw_chart(canvas, rect, [heights], [0], False, lambda height: names.get(height, ""), first=1)
+            draw_chart(
+                canvas, rect, [heights], colours=[0], money=False, write=lambda height: names.get(height, ""), first=1
+            )
 
         plot: kit.Part = kit.drawing(paint, grow=1)
         if len(heights) < 2:
@@ -139,7 +141,7 @@ class ProfileScene(Scene):
         return heights, {height: rank_name(*entry_words) for height, entry_words in zip(heights, known, strict=True)}
 
     def _against(self, large: bool) -> kit.Part:
-        """Return the games won against each level; if `large`, the rivals not met yet introduce themselves."""
+        """Return the games won against each level. If `large`, the rivals not met yet introduce themselves."""
         ui, s, tallies = self.ui, self.ui.scale, self.profile.against()
         parts: list[kit.Part] = [kit.words(ui, _("Won against"), "label", muted=True)]
         if not (large or tallies):
@@ -170,7 +172,7 @@ class ProfileScene(Scene):
         text = _("{count} of {all}").format(count=sum(share >= 1 for _one, share in shares), all=len(shares))
         head = kit.Pad(kit.words(ui, text, "label", muted=True), left=s(kit.RING))
         cards = [self._achievement(*pair) for pair in shares]
-        return kit.VStack([head, scrolled_cards(self, "achievements", cards, width, 3, s(10))], s(8))
+        return kit.VStack([head, scrolled_cards(self, "achievements", cards, width=width, most=3, gap=s(10))], s(8))
 
     def _ordered_achievements(self) -> list[tuple[Achievement, float]]:
         """Return the achievements with their share from 0 to 1, the earned ones first."""
@@ -208,7 +210,7 @@ class ProfileScene(Scene):
             parts.append(kit.kept(self, f"record {way}", entry, partial(self._record, entry)))
         heights = [part.measure(width).high for part in parts]
         row = lambda at, place: kit.arrange(parts[at], place).all  # noqa: E731
-        return [LongList(room.inflate(2 * s(16), 0), "records", room, heights, row, self)]
+        return [LongList(room.inflate(2 * s(16), 0), key="records", column=room, heights=heights, make=row, scene=self)]
 
     def _record(self, entry: CareerEntry) -> kit.Part:
         """Return the best game of a solo set-up: set-up, date and result."""
@@ -274,7 +276,7 @@ class ProfileScene(Scene):
             sit = partial(self._sit, profile)
             parts += [
                 kit.button(ui, _("Sit down"), sit, icon="person", key=f"sit:{profile.id}"),
-                kit.button(ui, "", delete, "quiet", "trash", key, tip=_("Delete this player")),
+                kit.button(ui, "", delete, kind="quiet", icon="trash", key=key, tip=_("Delete this player")),
             ]
         presses = kit.HStack(parts, s(10))
         whole = kit.HStack([head, row, presses], s(16))
@@ -302,13 +304,13 @@ class ProfileScene(Scene):
         return Push(self._name_dialog(_("What are you called?"), self.profile.name, self.career.rename))
 
     def _name_dialog(self, question: str, name: str, done: Callable[[str], object]) -> AskText:
-        """Return a dialog that asks for a name; an empty answer changes nothing."""
+        """Return a dialog that asks for a name. An empty answer changes nothing."""
 
         def answered(given: str) -> None:
             if given.strip():
                 done(given.strip())
 
-        return AskText(question, name, "", LONGEST_NAME, _("All right"), answered)
+        return AskText(question, text=name, hint="", limit=LONGEST_NAME, keep=_("All right"), done=answered)
 
     def _ask_delete(self, profile: Profile) -> Command:
         answers = [
@@ -325,7 +327,7 @@ class ProfileScene(Scene):
 
 
 def _facts(profile: Profile) -> list[tuple[str, str]]:
-    """Return four figures with their labels; for a player of puzzles, also the rating in the latest game."""
+    """Return four figures with their labels. For a player of puzzles, also the rating in the latest game."""
     games, won = len(profile.entries), profile.count(lambda entry: entry.won and not entry.is_solo)
     ways, towns = len(profile.records()), sum(len(profile.medals(game)) for game in profile.games)
     return [
@@ -346,7 +348,7 @@ def _puzzle_rating(profile: Profile) -> list[tuple[str, str]]:
 
 
 def _day(entry: CareerEntry) -> str:
-    """Return the day of a finished game in words; an impossible date is returned as stored."""
+    """Return the day of a finished game in words. An impossible date is returned as stored."""
     day = day_of(entry.day)
     return day_text(day) if day else entry.day
 

@@ -34,7 +34,7 @@ class Career(Protocol):
 
     @property
     def profile(self) -> Profile:
-        """The present player's profile; there is always one."""
+        """The present player's profile. There is always one."""
 
     def profiles(self) -> tuple[Profile, ...]:
         """Return all profiles of this computer."""
@@ -49,7 +49,7 @@ class Career(Protocol):
         """Rename the present profile."""
 
     def delete(self, profile: Profile) -> None:
-        """Delete a profile; its file is moved to the deleted ones."""
+        """Delete a profile. Its file is moved to the deleted ones."""
 
     def restore(self, profile: Profile) -> None:
         """Restore the profile that `delete` just removed."""
@@ -58,7 +58,7 @@ class Career(Protocol):
         """Return the path of the present profile's file."""
 
     def campaign(self, game: str) -> Campaign | None:
-        """Return the campaign of a game; None if there is none. Raise ContentError for a faulty file."""
+        """Return the campaign of a game, or None if there is none. Raise ContentError for a faulty file."""
 
     def today(self) -> date:
         """Return the computer's date."""
@@ -73,16 +73,16 @@ class Career(Protocol):
         """Start the match of a challenge and open its table."""
 
     def under_way(self, challenge: Challenge) -> UnderWay | None:
-        """Return the unfinished match of a challenge that was played last; None if there is none."""
+        """Return the unfinished match of a challenge that was played last, or None if there is none."""
 
     def finish_lesson(self, lesson: Lesson) -> None:
-        """Record that the player has read a lesson to its end; its match may continue."""
+        """Record that the player has read a lesson to its end. Its match may continue."""
 
     def keep_choice(self, word: str, value: str) -> None:
         """Store a choice of the player about the display (`Profile.choices`)."""
 
     def kept_picture(self, key: str) -> bytes | None:
-        """Return a PNG of the cache; None if there is none."""
+        """Return a PNG of the cache, or None if there is none."""
 
     def keep_picture(self, key: str, png: bytes) -> None:
         """Store a PNG in the cache, from which it may vanish at any time."""
@@ -94,4 +94,4 @@ class Career(Protocol):
         """Store a position among the player's own mistakes, with the day of the mistake."""
 
     def save_picture(self, png: bytes, name: str) -> Path:
-        """Save a poster among the player's pictures, like `Services.save_poster`; raise PosterProblemError."""
+        """Save a poster among the player's pictures, like `Services.save_poster`, or raise PosterProblemError."""

@@ -1,4 +1,4 @@
-"""The ways to play a game alone: rows of cells under headings; the best rank fills a cell."""
+"""The ways to play a game alone: rows of cells under headings. The best rank fills a cell."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -18,8 +18,8 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui, Widget, mix
 
-CELL, GAP = 29, 3
-"""Side of a cell with its gap, and the gap, in logical units."""
+CELL = 29  # side of a cell with its gap, in logical units
+GAP = 3  # the gap, in logical units
 MOST = 16
 """Number of cells in a row."""
 COLUMN = MOST * CELL
@@ -27,7 +27,7 @@ COLUMN = MOST * CELL
 
 
 def grade(entry: CareerEntry | None, words: GameWords) -> float | None:
-    """Return a game's rank as a height, 0 to 1; None if there is no game."""
+    """Return a game's rank as a height, 0 to 1, or None if there is no game."""
     return None if entry is None else min(1.0, max(0.0, words.rank_share(entry.standing)))
 
 
@@ -41,7 +41,7 @@ class WaysLine(NamedTuple):
 
 
 def ways_lines(profile: Profile) -> dict[str, list[WaysLine]]:
-    """Return, by game, the ways of each game that the profile has played alone; too slow for each compose."""
+    """Return, by game, the ways of each game that the profile has played alone, too slow for each compose."""
     best = profile.records()
     lines_by_game: dict[str, list[WaysLine]] = {}
     for game in (name for name in profile.games if name in GAMES):
@@ -78,15 +78,15 @@ class WaysPage:
         return kit.Pad(kit.VStack(games, s(14)), bottom=s(14))
 
     def _line(self, game: str, line: WaysLine, height: int) -> kit.Part:
-        """Return a heading above its cells; all headings' cells take `height` px."""
+        """Return a heading above its cells. All headings' cells take `height` px."""
         s = self._ui.scale
-        make = lambda rect: WaysRow(rect, s.target(CELL), s(GAP), game, line, self._career)  # noqa: E731
+        make = lambda rect: WaysRow(rect, side=s.target(CELL), gap=s(GAP), game=game, line=line, career=self._career)  # noqa: E731
         cells = kit.Pad(kit.Leaf(make, kit.fixed(0, height)), left=-s(GAP))
         return kit.Pad(kit.VStack([kit.words(self._ui, line.name, "small", one_line=True), cells]), bottom=s(6))
 
 
 class WaysRow(Widget):
-    """A cell for each way, with its best result as a tip; pressing a cell opens its set-up."""
+    """A cell for each way, with its best result as a tip. Pressing a cell opens its set-up."""
 
     def __init__(self, rect: Rect, side: int, gap: int, game: str, line: WaysLine, career: Career) -> None:
         """A cell takes `side` px with its gap of `gap` px."""

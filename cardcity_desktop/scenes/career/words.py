@@ -31,7 +31,7 @@ def points_text(entry: CareerEntry) -> str:
 
 
 def rank_name(entry: CareerEntry, words: GameWords) -> str:
-    """Return the rank of a finished game; "" without a rank or for an unknown one."""
+    """Return the rank of a finished game, or "" without a rank or for an unknown one."""
     try:
         return words.rank_text(entry.rank) if entry.rank else ""
     except (KeyError, ValueError):
@@ -49,7 +49,7 @@ def rivals_text(rivals: Sequence[str]) -> str:
 
 
 def played_text(entry: CareerEntry) -> str:
-    """Return the set-up of a finished game; for one of another version its game, for an unknown game its word."""
+    """Return the set-up of a finished game. For one of another version its game, for an unknown game its word."""
     if entry.game not in GAMES:
         return entry.game
     front = front_of(entry.game)

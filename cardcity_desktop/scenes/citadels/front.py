@@ -1,4 +1,4 @@
-"""Citadels' implementation of the `Front` protocol; each screen is imported when it is opened."""
+"""Citadels' implementation of the `Front` protocol. Each screen is imported when it is opened."""
 
 from __future__ import annotations
 

@@ -21,11 +21,13 @@ from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_shapes
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandDetail, LandPlace, Picture, bent
 from cardcity_desktop.ui.toolkit import Canvas
 
-WIDE, HIGH, FOOT = 250.0, 260.0, 214.0
-"""Size of a gate's picture, and how far below its upper edge its foot is."""
-OPENING, FLAMES = 4, 4
-"""Numbers of pictures of a gate that opens, and of a torch's flame."""
-MOST_DISTRICTS, LARGEST_CITY = 12, 40
+WIDE = 250.0  # a gate's picture
+HIGH = 260.0  # the same
+FOOT = 214.0  # how far below its upper edge its foot is
+OPENING = 4  # pictures of a gate that opens
+FLAMES = 4  # pictures of a torch's flame
+MOST_DISTRICTS = 12
+LARGEST_CITY = 40
 PLAIN = "manor tavern market temple watchtower"
 """The districts behind a gate that was won before cities were kept."""
 
@@ -34,8 +36,8 @@ _TALL = frozenset({
     "map_room", "school_of_magic",
 })  # fmt: skip
 
-TORCH, TORCH_SIZE = -63.0, (24.0, 30.0)
-"""Units: how far the middle of a flame is below that of its gate (negative: above); the size of its picture."""
+TORCH = -63.0  # units by which the middle of a flame is below that of its gate (negative: above)
+TORCH_SIZE = (24.0, 30.0)  # size of its picture in units
 
 
 def code_of(match: CitadelsMatch, seat: int) -> str:
@@ -45,13 +47,13 @@ def code_of(match: CitadelsMatch, seat: int) -> str:
 
 @lru_cache(maxsize=64)
 def districts_of(code: str) -> tuple[str, ...] | None:
-    """Return the districts of a code; None if the code is impossible."""
+    """Return the districts of a code, or None if the code is impossible."""
     names = tuple(code.split())
     return names if 0 < len(names) <= LARGEST_CITY and all(name in CODE for name in names) else None
 
 
 class CitadelsLand(LandArt):
-    """The land of Citadels, whose colours are those of the night; a place's look is the code of its districts."""
+    """The land of Citadels, whose colours are those of the night. A place's look is the code of its districts."""
 
     name = "citadels"
     slab = (150.0, 150.0)
@@ -115,7 +117,7 @@ def _picture(shapes: str, unit: float) -> Picture:
 
 
 def _names_of(site: LandPlace) -> Sequence[str]:
-    """Return the districts of a look; default ones if the look has none."""
+    """Return the districts of a look. Default ones if the look has none."""
     return (districts_of(site.look) if isinstance(site.look, str) else None) or districts_of(PLAIN) or ()
 
 

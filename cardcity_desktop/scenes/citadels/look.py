@@ -34,11 +34,13 @@ SIGNS: dict[str, Colour] = {
 """Colour of a card colour's sign on its cream disc."""
 
 CREAM = "#FFF9EC"
-MURDER, ROBBERY, SAFE = "#8E2418", "#A3552A", "#1F6158"
+MURDER = "#8E2418"
+ROBBERY = "#A3552A"
+SAFE = "#1F6158"
 
 
 class Palette(NamedTuple):
-    """Colours of one phase and theme; every text colour has a contrast of at least 4.5:1 on its ground."""
+    """Colours of one phase and theme. Every text colour has a contrast of at least 4.5:1 on its ground."""
 
     name: str
     sky: tuple[Colour, ...]  # from the top
@@ -63,7 +65,7 @@ class Palette(NamedTuple):
 
     @property
     def title(self) -> Colour:
-        """Colour of headings on a panel; not yellow in high contrast, where yellow marks chosen and focused items."""
+        """Colour of headings on a panel. Not yellow in high contrast, where yellow marks chosen and focused items."""
         return self.text if self.name == "contrast" else self.gold
 
 
@@ -119,7 +121,7 @@ def night_palette(theme: str) -> Palette:
 
 
 class SeatColour(NamedTuple):
-    """Colour and shape of a seat; either of them identifies the seat."""
+    """Colour and shape of a seat. Either of them identifies the seat."""
 
     fill: Colour
     ink: Colour

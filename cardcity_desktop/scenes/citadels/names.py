@@ -91,7 +91,7 @@ _RANKS = {
 
 @lru_cache(maxsize=4)
 def _characters(_language: str) -> dict[str, str]:
-    """Return the characters' names by word; the gettext context separates them from other games' characters."""
+    """Return the characters' names by word. The gettext context separates them from other games' characters."""
     return {
         "assassin": pgettext("citadels", "Assassin"),
         "thief": pgettext("citadels", "Thief"),
@@ -142,7 +142,7 @@ def district_name(name: str) -> str:
 
 
 def as_character(name: str | None) -> str:
-    """Return the text after the name of a seat that plays character `name`; "" without a character."""
+    """Return the text after the name of a seat that plays character `name`, or "" without a character."""
     return _("as the {what}").format(what=character_name(name)) if name else ""
 
 
@@ -187,7 +187,7 @@ def setup_text(setup: Setup) -> str:
 
 
 def variants_text(setup: Setup) -> str:
-    """Return the unusual options of a set-up; "" if there are none."""
+    """Return the unusual options of a set-up, or "" if there are none."""
     parts, usual = [], Setup()
     if setup.end != usual.end:
         parts.append(_("{count} districts").format(count=setup.end))

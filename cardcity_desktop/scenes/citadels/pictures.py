@@ -26,8 +26,9 @@ from cardcity_desktop.ui.paint.vector.svg import gradient, in_theme, rasterise
 from cardcity_desktop.ui.toolkit import Box, svg_document
 from cardcity_desktop.ui.wording.seats import has_face
 
-WIDE, HIGH, LIP = 96.0, 128.0, 5.0
-"""Width, height and lip of a district's face in grid units."""
+WIDE = 96.0  # grid units of a district's face
+HIGH = 128.0  # the same
+LIP = 5.0  # grid units of its lip
 TALL = 144.0
 """Height of a character's face in grid units; its width is WIDE."""
 OVER = 18.0
@@ -48,8 +49,8 @@ COST = "#4A2E06"
 TOP = ((2.6, 2.6), (88.0, 2.6), (93.4, 8.0))
 """Upper corners of the polygon on which the long shadow falls; it has none at the right."""
 
-MOST_COINS, MOST_BACKS = 6, 4
-"""Largest numbers of coins and backs that are drawn; a figure beside them gives the real number."""
+MOST_COINS = 6  # coins that are drawn; a figure beside them gives the real number
+MOST_BACKS = 4  # backs that are drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ class _CardName(NamedTuple):
 
     @property
     def lines(self) -> list[str]:
-        """The name in one line, or in two if one would be too small; [] for none."""
+        """The name in one line, or in two if one would be too small, or [] for none."""
         label, scale = self.label, self.width / WIDE
         room = self.room - 7 * scale
         if " " not in label or text_width(label, DISPLAY, max(8, round(12.6 * scale))) <= room:
@@ -195,7 +196,7 @@ class FaceSvg(NamedTuple):
 
 
 def district_body(name: str, big: bool, lines: int = 1, black: bool = False) -> str:
-    """Return the SVG of a district's face without text, on the 96 x 128 grid; `black` for high contrast."""
+    """Return the SVG of a district's face without text, on the 96 x 128 grid. `black` for high contrast."""
     district, picture, face = DISTRICTS[CODE[name]], motif(name), FaceSvg(HIGH)
     wonder, low = district.colour == "purple", name in LOW
     foot = (104 if lines < 2 else 96) if big else HIGH - 3
@@ -203,7 +204,7 @@ def district_body(name: str, big: bool, lines: int = 1, black: bool = False) -> 
     x, y = 48 - 48 * scale, foot - 92 * scale
 
     def coin(x: float, y: float, radius: float, plain: bool = True) -> str:
-        """Return a coin; a `plain` one lacks the coin's sign, because a figure is drawn on it."""
+        """Return a coin. A `plain` one lacks the coin's sign, because a figure is drawn on it."""
         size = radius / 21
         return motif("coin_plain" if plain else "coin").placed(size, x - 24 * size, y - 23 * size)
 
@@ -227,7 +228,7 @@ def district_body(name: str, big: bool, lines: int = 1, black: bool = False) -> 
 
 
 def character_body(name: str, black: bool = False) -> str:
-    """Return the SVG of a character's face without text, on the 96 x 144 grid; `black` for high contrast."""
+    """Return the SVG of a character's face without text, on the 96 x 144 grid. `black` for high contrast."""
     colour, face = CHARACTERS[NUMBER[name] - 1].colour, FaceSvg(TALL)
     figure, scale, foot = motif(name), 0.91, 118.0
     x, y = 50 - 49 * scale, foot - 116.5 * scale
@@ -247,14 +248,14 @@ def seat_look(number: int) -> PlayerColour:
 
 
 class Pictures:
-    """Pictures on a canvas; each card is rendered once and stored in the canvas's cache."""
+    """Pictures on a canvas. Each card is rendered once and stored in the canvas's cache."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas, self._kept = canvas, canvas.pictures.surfaces
         self._unit, self._theme = canvas.scale.unit, canvas.theme
 
     def district(self, name: str, width: int, free: int = 0) -> CardImage:
-        """Return a district's face, or its back if `name` is hidden; wide cards show the name.
+        """Return a district's face, or its back if `name` is hidden. Wide cards show the name.
 
         The next card leaves `free` px of the width uncovered; a name that does not fit there is left out.
         """
@@ -323,7 +324,7 @@ class Pictures:
             self.canvas.box(Rect(left, middle - side // 2, side, side), Box("#FFFFFF", side / 2, fill_opacity=0.55))
 
     def backs(self, left: int, middle: int, count: int, width: int, empty: str) -> None:
-        """Draw overlapping card backs from x = `left`; an empty hand is an outline of colour `empty`."""
+        """Draw overlapping card backs from x = `left`. An empty hand is an outline of colour `empty`."""
         canvas = self.canvas
         height = district_height(width)
         if not count:
@@ -353,7 +354,7 @@ class Pictures:
         self.canvas.svg(svg_document(24, 24, body), place)
 
     def seat(self, colour: int, player: str, rect: Rect) -> None:
-        """Draw a seat's shape; for a kind of player with a face, that face with the shape, a third larger."""
+        """Draw a seat's shape. For a kind of player with a face, that face with the shape, a third larger."""
         if has_face(player):
             self.canvas.face(player, rect.inflate(rect.width // 3, rect.height // 3), seat_look(colour))
         else:
@@ -393,7 +394,13 @@ class Pictures:
         left = room.centerx - (width + side + gap) // 2
         self.seat_mark(seat, Rect(left, room.centery - side // 2, side, side), ink)
         fitted_canvas.text(
-            name, Rect(left + side + gap, room.top, width + 2, room.height), "label", ink, "left", "middle", wrap=False
+            name,
+            Rect(left + side + gap, room.top, width + 2, room.height),
+            "label",
+            colour=ink,
+            align="left",
+            valign="middle",
+            wrap=False,
         )
 
     def tag(self, rect: Rect, text: str, fill: str) -> None:
@@ -403,7 +410,7 @@ class Pictures:
         width = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
         place = Rect(0, 0, width, rect.height).move_to(center=rect.center)
         ink = canvas.field(place, Box(fill, rect.height / 2), "#FFFFFF")
-        fitted_canvas.text(text, place, "label", ink, "center", "middle", wrap=False)
+        fitted_canvas.text(text, place, "label", colour=ink, align="center", valign="middle", wrap=False)
 
     def pips(self, right: int, middle: int, step: float, marks: dict[int, str], palette: Palette) -> None:
         """Draw eight marks ending at x = `right`: "answered", "certain" or "may", by character number."""
@@ -424,4 +431,6 @@ class Pictures:
             edge = palette.slot_edge if inked else "#B9741E"
             width = 2.4 if state == "certain" else 1.5
             canvas.box(disc, Box(fill, side / 2, edge, width * scale.unit if not inked or palette.name != "day" else 0))
-            canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", wrap=False)
+            canvas.text(
+                str(number), disc.inflate(side, side), "label", colour=ink, align="center", valign="middle", wrap=False
+            )

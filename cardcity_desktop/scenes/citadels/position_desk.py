@@ -16,7 +16,8 @@ from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, Pos
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Focusable
 
-MOST_GOLD, MOST_ROUND = 30, 30
+MOST_GOLD = 30
+MOST_ROUND = 30
 HANDS = (
     *("manor tavern temple", "castle market keep", "manor tavern market", "castle tavern temple"),
     *("manor market", "castle tavern", "temple keep"),
@@ -27,7 +28,7 @@ DISTRICTS = tuple(dict.fromkeys(names(deck_of(69))))
 
 
 class CitadelsDesk(PositionDesk):
-    """Positions of Citadels at the first call of a round; cards without another place are in the pile."""
+    """Positions of Citadels at the first call of a round. Cards without another place are in the pile."""
 
     def starts(self) -> Sequence[tuple[str, Request]]:
         counts = range(LEAST_PLAYERS, MOST_PLAYERS + 1)

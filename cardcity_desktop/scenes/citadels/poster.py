@@ -39,7 +39,7 @@ class CityDrawing(PosterDrawing):
     districts: tuple[str, ...]
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
-        """Draw the cards row by row, as large as possible; yield after each card."""
+        """Draw the cards row by row, as large as possible. Yield after each card."""
         canvas.box(place, Box(DAY.wall[0], canvas.scale(12)))
         if not self.districts:
             return
@@ -147,6 +147,6 @@ class WallPicture:
 
 
 def way_picture(before: View, actions: Sequence[Any]) -> Thumbnail | None:
-    """Return the painter of the districts and characters that actions name; None if they name none."""
+    """Return the painter of the districts and characters that actions name, or None if they name none."""
     cards = [name for action in actions if (name := getattr(action, "card", "") or getattr(action, "character", ""))]
     return (lambda ui, size: WallPicture(ui, before, size).with_cards(cards)) if cards else None

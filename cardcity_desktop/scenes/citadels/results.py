@@ -58,7 +58,7 @@ class Brick:
         return f"{self.label} ({colour_name(self.counts_as)})" if self.counts_as else self.label
 
     def paint(self, canvas: Canvas, rect: Rect, writer: Canvas) -> None:
-        """Draw the brick; `writer` is a canvas with the text size of all bricks."""
+        """Draw the brick. `writer` is a canvas with the text size of all bricks."""
         s = canvas.scale
         if self.colour == "colours":
             canvas.fill(rect, "#FFF4DC")
@@ -90,7 +90,7 @@ class Brick:
         figure = Rect(rect.right - s(42), rect.top, s(35), rect.height)
         right = figure.right
         if writer.painter.line_height("label") <= rect.height + s(7):
-            right = writer.text(points, figure, "label", ink, "right", "middle", wrap=False).left
+            right = writer.text(points, figure, "label", colour=ink, align="right", valign="middle", wrap=False).left
         if self.counts_as:
             side = min(s(18), rect.height - s(2))
             right -= side + s(5)
@@ -99,7 +99,7 @@ class Brick:
         wraps = rect.height >= s(34)
         width, height = writer.measure(self.label, "label", room.width if wraps else None)
         if width <= room.width and height <= room.height + s(3):
-            writer.text(self.label, room, "label", ink, "left", "middle", wraps)
+            writer.text(self.label, room, "label", colour=ink, align="left", valign="middle", wrap=wraps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Tower:
         return f"{character_name(NAME[self.character])}, {self.character}" if self.character else "–"
 
     def paint(self, canvas: Canvas, shown: float, foot: Rect, unit: float, writer: Canvas) -> Rect:
-        """Draw the bricks shown on `foot`, a point `unit` px high; return the rectangle on top of them.
+        """Draw the bricks shown on `foot`, a point `unit` px high, and return the rectangle on top of them.
 
         `writer` is a canvas with the text size of all bricks.
         """
@@ -181,7 +181,7 @@ def ordinal(rank: int) -> str:
 
 
 class CitadelsResultsScene(ResultsScene):
-    """Results of a finished match; the count grows the towers brick by brick."""
+    """Results of a finished match. The count grows the towers brick by brick."""
 
     match: CitadelsMatch
 
@@ -274,7 +274,7 @@ class CitadelsResultsScene(ResultsScene):
         return placed.all
 
     def _head(self) -> kit.Part:
-        """Return the winner and the sentence on the decision; during the count a title of the same height."""
+        """Return the winner and the sentence on the decision. During the count a title of the same height."""
         ui, s = self.ui, self.ui.scale
         title = partial(kit.headline, ui, align="center", colour="#FFF6E0")
         won = title(wins_text(self.match.seats, self.winner), page_name(s.text), "title", "heading")
@@ -292,7 +292,7 @@ class CitadelsResultsScene(ResultsScene):
         return kit.Pad(head, s(40), s(6))
 
     def _deciding_line(self, names: tuple[str, ...]) -> str:
-        """Return a sentence on the deciding difference; for a tie it names the characters (15.19)."""
+        """Return a sentence on the deciding difference. For a tie it names the characters (15.19)."""
         even = tied_towers(self.towers, self.winner)
         best = self.towers[self.winner].points
         if len(even) == 1:
@@ -316,7 +316,7 @@ class CitadelsResultsScene(ResultsScene):
         )
 
     def _table(self) -> kit.Part:
-        """Return each seat's points by source, the winner first; bonuses share a column if their names are too long."""
+        """Return each seat's points by source, the winner first. Bonuses share a column if their names are too long."""
         ranked, bonuses = [self.towers[seat] for seat in self._order], ("colours", "complete", "wonder")
         groups: Sequence[Sequence[tuple[str, ...]]] = (tuple((bonus,) for bonus in bonuses), (bonuses,))
         return kit.FirstThatFits([partial(self._grid, ranked, columns) for columns in groups])
@@ -380,7 +380,7 @@ class CitadelsResultsScene(ResultsScene):
         return canvas._replace(painter=painter_at(canvas.scale._replace(text=text)))
 
     def _paint_ends(self, canvas: Canvas, tops: Sequence[Rect]) -> None:
-        """Draw a figure or a flag on each tower, and what breaks a tie; `tops` are the crests' upper edges."""
+        """Draw a figure or a flag on each tower, and what breaks a tie. `tops` are the crests' upper edges."""
         s, tied = canvas.scale, tied_towers(self.towers, self.winner)
         figures = {tower.seat for tower in tied}
         for tower, top in zip(self.towers, tops, strict=True):
@@ -434,7 +434,7 @@ class CitadelsResultsScene(ResultsScene):
     # Plates
 
     def _plates(self, column: int) -> kit.Part:
-        """Return a plate for each seat, `column` px wide; with 0 of equal widths, with all of it on one line."""
+        """Return a plate for each seat, `column` px wide. With 0 of equal widths, with all of it on one line."""
         seats = zip(self.towers, labelled(self.match.seats), strict=True)
         plates: list[kit.Part] = [self._plate(tower, seat, not column) for tower, seat in seats]
         if column:

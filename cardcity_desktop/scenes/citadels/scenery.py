@@ -26,7 +26,7 @@ MOON = (258, 84)
 
 
 def day_svg(palette: Palette, width: float, height: float, wall: tuple[float, float]) -> str:
-    """Return the day scene; `wall` has y of the wall's top and foot, relative to the table's corner."""
+    """Return the day scene. `wall` has y of the wall's top and foot, relative to the table's corner."""
     left, top = (width - 1280) / 2, (height - 720) / 2
     walk, foot = top + wall[0], top + wall[1]
     share = 0.8 if palette.name == "day" else 0.12
@@ -100,7 +100,7 @@ def night_svg(
 
 
 def dusk_svg(palette: Palette, width: float, height: float, ground: float) -> str:
-    """Return the dusk scene of the results; the ground begins at y = `ground`."""
+    """Return the dusk scene of the results. The ground begins at y = `ground`."""
     bands = "".join(
         f'<stop offset="{at}%" stop-color="{colour}"/>'
         for at, colour in zip((0, 62, 100), palette.dusk[:3], strict=True)
@@ -222,7 +222,7 @@ FRAME = "#FFF6E0"
 
 
 class Niche(NamedTuple):
-    """A niche of the town wall; six states differ in shape, not only in colour."""
+    """A niche of the town wall. Six states differ in shape, not only in colour."""
 
     character: str
     state: NicheState
@@ -336,7 +336,7 @@ def niche_size(height: float) -> tuple[float, float]:
 
 @lru_cache(maxsize=96)
 def niche_svg(niche: Niche) -> str:
-    """Return the picture as SVG; its arch begins at (MARGIN[0], MARGIN[1]).
+    """Return the picture as SVG. Its arch begins at (MARGIN[0], MARGIN[1]).
 
     It has the number's disc; the canvas draws the number itself as text.
     """

@@ -66,7 +66,7 @@ class CitadelsSetupScene(PlainSetup):
         values, options = {str(value): value for value in answers}, self.form.options
         shown = [Option(str(value), answer) for value, answer in answers.items()]
         take = lambda word: self.set_option(field, values[word])  # noqa: E731
-        return noted(self.ui, question(self.ui, text, shown, str(options[field]), take, field), note)
+        return noted(self.ui, question(self.ui, text, shown, picked=str(options[field]), change=take, key=field), note)
 
     @staticmethod
     def _draw_parade(canvas: Canvas, rect: Rect) -> None:

@@ -44,7 +44,7 @@ _REPORTED = (
 
 
 def _either(known: str, hidden: str, word: str) -> Callable[[Any, Any], str]:
-    """Return the sentence function of an event; it uses `hidden` if its character or card is not to be known."""
+    """Return the sentence function of an event. It uses `hidden` if its character or card is not to be known."""
     return lambda texts, event: texts.worded(_(hidden if getattr(event, word) == HIDDEN_NAME else known), event)
 
 
@@ -55,7 +55,7 @@ class EventTexts:
         self.names = names
 
     def of(self, event: Event) -> str:
-        """Return a line for an event; "" if the next event's line includes it, as an answer's includes its call."""
+        """Return a line for an event, or "" if the next event's line includes it, as an answer's includes its call."""
         sentence = self._SENTENCES.get(type(event), "")
         return to_you(self.worded(_(sentence), event) if isinstance(sentence, str) else sentence(self, event))
 
@@ -248,7 +248,7 @@ _IMPERATIVES = {
 
 
 def reason_text(reason: Reason) -> str:
-    """Return a reason as a sentence; "" if players can't understand it."""
+    """Return a reason as a sentence, or "" if players can't understand it."""
     figures = {name: int(value) for name, value in reason.figures}
     before, after, coins = figures.get("before", 0), figures.get("after", 0), figures.get("coins", 0)
     match reason.word:
@@ -315,7 +315,7 @@ class CitadelsWords(GameWords):
         return rule_text(refusal.clause, refusal_reason(refusal))
 
     def hint_text(self, _view: object, advice: Advice, names: Names) -> str:
-        """Return the advice with its first reason that can be worded; `names` are by seat."""
+        """Return the advice with its first reason that can be worded. `names` are by seat."""
         reason = advice.worded_reason(reason_text)
         other = advice.about_as_good(NEARLY_EQUAL)
         # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
@@ -323,11 +323,11 @@ class CitadelsWords(GameWords):
         return " ".join(text for text in (self.action_text(advice.action, names), reason, equal) if text)
 
     def action_text(self, action: Action, names: Names) -> str:
-        """Return the action in the imperative; `names` are by seat."""
+        """Return the action in the imperative. `names` are by seat."""
         return worded(_(_IMPERATIVES[type(action)]), action, names)
 
     def why_text(self, advice: Advice) -> str:
-        """Return the reason of a public action (building, destroying, collecting); "" for others."""
+        """Return the reason of a public action (building, destroying, collecting), or "" for others."""
         if not isinstance(advice.action, actions.Build | actions.Destroy | actions.Income):
             return ""
         return advice.worded_reason(reason_text)

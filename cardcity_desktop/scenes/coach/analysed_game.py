@@ -21,7 +21,7 @@ MOST_FALLS = 6
 
 
 class AnalysedGame(Scene):
-    """One seat's decisions, from that seat's view or with all cards open; the screen and its lists read it.
+    """One seat's decisions, from that seat's view or with all cards open. The screen and its lists read it.
 
     The selected decision comes after `at` actions; the board shows `line`, actions after it. `revealed` has (seat,
     decision) of the mistakes whose answers the player has asked for.
@@ -58,12 +58,12 @@ class AnalysedGame(Scene):
 
     @property
     def review(self) -> Review | None:
-        """The review of the seat; None while it is under way."""
+        """The review of the seat, or None while it is under way."""
         return self.coaching.reviews.get(self.seat)
 
     @property
     def decision(self) -> Decision | None:
-        """The selected decision, evaluated with the chosen view; None while it is computed, or without any decision."""
+        """The selected decision, evaluated with the chosen view. None while it is computed, or without any decision."""
         review = self.review
         found = next((decision for decision in review.decisions if decision.at == self.at), None) if review else None
         if found is not None and self.all_open:
@@ -100,7 +100,7 @@ class AnalysedGame(Scene):
 
     @cached_property
     def position_of(self) -> Callable[[Replay, int], Request | None]:
-        """Function that returns the end of a replay as a seat's request of `analyse`; None if that is impossible."""
+        """Function that returns the end of a replay as a seat's request of `analyse`, or None if that is impossible."""
         desk = self.desk
         return cache(partial(written_position, desk)) if desk else lambda replay, seat: None
 
@@ -131,14 +131,14 @@ class AnalysedGame(Scene):
         return self.look_at(nearest, self.line if nearest == self.at else ())
 
     def step(self, by: int, among: tuple[Decision, ...] | None = None) -> Command:
-        """Select the next (1) or previous (-1) decision, among all or some; say so if there is none."""
+        """Select the next (1) or previous (-1) decision, among all or some. Say so if there is none."""
         if why_not := self.why_no_step(by, among):
             self.ui.toast(why_not)
             return Stay()
         return self.look_at(min(self._beyond(by, among), key=lambda at: abs(at - self.at)))
 
     def why_no_step(self, by: int, among: tuple[Decision, ...] | None = None) -> str:
-        """Return that no decision follows (1) or precedes (-1), among all or some; "" if one does."""
+        """Return that no decision follows (1) or precedes (-1), among all or some, or "" if one does."""
         if self._beyond(by, among):
             return ""
         return _("No decision on this side.") if among is None else _("No mistake on this side.")
@@ -172,12 +172,12 @@ class AnalysedGame(Scene):
         return variations.nodes_of(self.coaching.variations)
 
     def lines_of(self, decision: Decision, number: int) -> tuple[Logged, ...]:
-        """Return the actions of one of a decision's ways; number -1 is the player's own way."""
+        """Return the actions of one of a decision's ways. Number -1 is the player's own way."""
         way = decision.ways[number] if number >= 0 else decision.done
         return lines_of_way(self.match.game, self.match.states[decision.at], self.seat, way)
 
     def lay(self, line: tuple[Logged, ...]) -> Command:
-        """Show a way on the board; if it is shown already, the position before it."""
+        """Show a way on the board. If it is shown already, the position before it."""
         return self.look_at(self.at, () if line == self.line else line)
 
     def keep(self, variation: variations.Variation) -> None:

@@ -36,7 +36,7 @@ FIELD = "position"
 
 
 class PositionField(TextField):
-    """A text that is copied as a whole; pasted: called with a text that is pasted over it."""
+    """A text that is copied as a whole. `pasted`: called with a text that is pasted over it."""
 
     def __init__(self, rect: Rect, text: str, scene: Scene, pasted: Callable[[str], Command]) -> None:
         scene.memory.setdefault(f"{FIELD}.caret", Caret(0))  # its beginning is in sight
@@ -139,7 +139,7 @@ class AnalysisScene(AnalysedGame):
         return self.ui.scale.text <= LARGE_TEXT
 
     def _view_choice(self) -> kit.Part:
-        """Return the choice of a seat's view or all cards; only names if there is no room for sentences."""
+        """Return the choice of a seat's view or all cards. Only names if there is no room for sentences."""
         names, picked = names_of(self.match.seats), EVERYTHING if self.all_open else str(self.seat)
         looks = [self.front.seat_look(sitter.colour) for sitter in self.match.seats]
         saw = [of_player(_("What {name} saw"), _("What you saw"), name) for name in names]
@@ -172,7 +172,7 @@ class AnalysisScene(AnalysedGame):
     # The board
 
     def spoken_note(self) -> str:
-        """Return the round, the player's action, its cost, and the best answer; "" while the game is being analysed."""
+        """Return the round, the player's action, its cost and the best answer, or "" while the game is analysed."""
         if self.review is None:
             return ""
         done, decision, words = self._played(), self.decision, self.front.words
@@ -200,7 +200,7 @@ class AnalysisScene(AnalysedGame):
 
         def draw(size: tuple[int, int]) -> Surface | None:
             tables = TablePainter(self.services, ui)
-            return position_picture(tables, shown, self.at, seat, size, self.all_open)
+            return position_picture(tables, shown, self.at, seat=seat, size=size, all_open=self.all_open)
 
         parts: list[kit.Part] = [
             kit.Leaf(
@@ -214,7 +214,7 @@ class AnalysisScene(AnalysedGame):
         return kit.VStack(parts, s(10), grow=1)
 
     def _played(self) -> str:
-        """Return the player's action in the words of the ways; if it was not visible, the player's next one."""
+        """Return the player's action in the words of the ways. If it was not visible, the player's next one."""
         ahead = range(self.at + 1, min(self.at + FURTHER, self.replay.length) + 1)
         own = (at for at in ahead if self.replay.step_at(at).seat == self.seat)
         at = next((at for at in own if self._is_seen(at)), 0)
@@ -258,7 +258,7 @@ class AnalysisScene(AnalysedGame):
         heading: kit.Part = kit.words(ui, _("Variations"), "heading")
         if known := self.coaching.variations:
             copy = partial(copy_match, ui, self.match, known)
-            press = kit.button(ui, "", copy, "quiet", "copy", "code", tip=_("Copy as a code"))
+            press = kit.button(ui, "", copy, kind="quiet", icon="copy", key="code", tip=_("Copy as a code"))
             heading = kit.HStack([heading, kit.space(grow=1), press])
         return kit.VStack([heading, kit.VStack(variation_rows(self))], ui.scale(4))
 
@@ -280,7 +280,7 @@ class AnalysisScene(AnalysedGame):
             return Stay()
 
         text, hint = self._written_remark, _("What is this variation about?")
-        return Push(AskText(_("Remark"), text, hint, LONGEST_REMARK, _("Keep"), done))
+        return Push(AskText(_("Remark"), text=text, hint=hint, limit=LONGEST_REMARK, keep=_("Keep"), done=done))
 
     # What can be done here
 
@@ -289,18 +289,18 @@ class AnalysisScene(AnalysedGame):
         ui, s = self.ui, self.ui.scale
         if self.is_hidden:
             parts = [
-                kit.button(ui, _("Try it"), self.solve, "primary", "play", "solve"),
+                kit.button(ui, _("Try it"), self.solve, kind="primary", icon="play", key="solve"),
                 kit.button(ui, _("Show the answer"), self.show_answer, icon="hint", key="answer"),
             ]
         else:
             parts = [
-                kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
+                kit.button(ui, _("Try it on the table"), self._try, kind="primary", icon="play", key="try"),
                 kit.button(ui, _("Play on from here"), self._branch, icon="branch", key="branch"),
             ]
         return kit.Flow(parts, s(10), line_gap=s(8))
 
     def solve(self) -> Command:
-        """Open the selected mistake as a puzzle; its answer is shown afterwards."""
+        """Open the selected mistake as a puzzle. Its answer is shown afterwards."""
         decision = self.decision
         assert decision is not None
         self.revealed.add((self.seat, decision.at))
@@ -314,7 +314,7 @@ class AnalysisScene(AnalysedGame):
         return self.look_at(self.at, self.lines_of(decision, 0))
 
     def _try(self) -> Command:
-        """Open the table at the position; actions played there become a variation."""
+        """Open the table at the position. Actions played there become a variation."""
         return Push(trial_table(self.services, self.match, (self.at, self.line), self.seat, self._tried))
 
     def _tried(self, lines: tuple[Logged, ...]) -> None:
@@ -346,7 +346,14 @@ class AnalysisScene(AnalysedGame):
         ]
         moves = [
             kit.button(
-                ui, "", partial(self.step, *way), "secondary", icon, key, tip=tip, why_not=self.why_no_step(*way)
+                ui,
+                "",
+                partial(self.step, *way),
+                kind="secondary",
+                icon=icon,
+                key=key,
+                tip=tip,
+                why_not=self.why_no_step(*way),
             )
             for icon, tip, way, key in steps
         ]
@@ -374,7 +381,17 @@ class AnalysisScene(AnalysedGame):
         ]
         middle = None if self._alone else 0.5
         own = None if self._alone else self.front.seat_look(self.match.seats[seat].colour)
-        bare = Course(self.match.action_count, points, middle, falls, rounds, self.at, "", others, own)
+        bare = Course(
+            self.match.action_count,
+            points=points,
+            middle=middle,
+            falls=falls,
+            rounds=rounds,
+            at=self.at,
+            shown="",
+            others=others,
+            own=own,
+        )
         value = bare.value_at(self.at)
         shown = number_text(round(2 * value) / 2) if self._alone else percent_text(round(100 * value))
         return replace(bare, shown=shown)

@@ -38,14 +38,14 @@ class BackgroundThinker:
         ui.work(partial(self._thinker.try_call, *call, progress=progress), done)
 
     def stop(self) -> None:
-        """End the process; the next question starts another one."""
+        """End the process. The next question starts another one."""
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None
 
 
 class Coaching:
-    """The reviews of one finished match, by seat. `analyses` stores them; `reviewed` is called with each new one."""
+    """The reviews of one finished match, by seat. `analyses` stores them. `reviewed` is called with each new one."""
 
     def __init__(self, match: AnyMatch, analyses: Analyses, budget: Budget = coach.COACH_BUDGET) -> None:
         self.match, self.analyses, self.budget = match, analyses, budget
@@ -61,7 +61,7 @@ class Coaching:
         self._thinker = BackgroundThinker()
 
     def review(self, ui: Ui, seat: int) -> None:
-        """Start to review a seat's decisions; another seat's review stops.
+        """Start to review a seat's decisions. Another seat's review stops.
 
         Do nothing if the review is finished or under way, or if no player of the game can judge decisions.
         """
@@ -85,7 +85,7 @@ class Coaching:
         return f"review-{seat}-{__version__}-{self.budget.evaluations}"
 
     def with_open_cards(self, ui: Ui, decision: coach.Decision, seat: int) -> coach.Decision | None:
-        """Return a decision evaluated as if all cards had been open; None until that is computed.
+        """Return a decision evaluated as if all cards had been open, None until that is computed.
 
         Then `changed` is called.
         """
@@ -121,7 +121,7 @@ class Coaching:
         return DecisionPoint(self.match.game, self.match.states[decision.at], seat, decision.at)
 
     def stop(self) -> None:
-        """Stop the review; it can be started again."""
+        """Stop the review. It can be started again."""
         self._thinker.stop()
         self._seat = self.progress = None
 

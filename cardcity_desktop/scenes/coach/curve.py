@@ -25,7 +25,7 @@ from cardcity_desktop.ui.toolkit import (
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Content of a curve; `others` has the other players' colours and points."""
+    """Content of a curve. `others` has the other players' colours and points."""
 
     length: int  # number of actions of the game
     points: Sequence[tuple[int, float]]  # (moment, value)
@@ -55,12 +55,12 @@ class Course:
 
 
 class Curve(Widget):
-    """A curve over a game; a click, a drag, or left and right select another moment."""
+    """A curve over a game. A click, a drag, or left and right select another moment."""
 
     def __init__(
         self, rect: Rect, course: Course, go: Callable[[int], Command | None], step: Callable[[int], Command | None]
     ) -> None:
-        """`go` selects the decision nearest to a moment; `step` selects the next (1) or previous (-1) decision."""
+        """`go` selects the decision nearest to a moment. `step` selects the next (1) or previous (-1) decision."""
         super().__init__(rect, "curve")
         self._course, self._go, self._step = course, go, step
 
@@ -134,7 +134,7 @@ class Curve(Widget):
         return " ".join(f"{x - self.rect.left:.1f},{y - self.rect.top:.1f}" for x, y in spots)
 
     def _draw_rounds(self, canvas: Canvas, plot: Rect, foot: int) -> None:
-        """Draw the number of each round below its middle; numbers without room are left out."""
+        """Draw the number of each round below its middle. Numbers without room are left out."""
         course, theme = self._course, canvas.theme
         ends = [at for at, _number in course.rounds[1:]] + [course.length]
         free_from = plot.left
@@ -143,7 +143,9 @@ class Curve(Widget):
             x = plot.left + plot.width * (at + end) // (2 * max(1, course.length))
             if x - width // 2 >= free_from:
                 place = Rect(x - width // 2, plot.bottom + canvas.scale(4), width, foot - canvas.scale(4))
-                canvas.text(str(number), place, "small", theme.text_muted, "center", "middle", wrap=False)
+                canvas.text(
+                    str(number), place, "small", colour=theme.text_muted, align="center", valign="middle", wrap=False
+                )
                 free_from = place.right
 
     def _draw_fall(self, canvas: Canvas, spot: tuple[float, float]) -> None:

@@ -55,7 +55,7 @@ def replay_with(match: AnyMatch, at: int, lines: Sequence[Logged]) -> Replay:
 
 
 def written_position(desk: PositionDesk, replay: Replay, seat: int) -> Request | None:
-    """Return the end of a replay as a request of `analyse`; None if `seat` can't begin there.
+    """Return the end of a replay as a request of `analyse`, or None if `seat` can't begin there.
 
     It is the last moment that can be written, followed by the later actions.
     """
@@ -69,13 +69,23 @@ def saved_at(replay: Replay, at: int, seat: int) -> SavedMatch:
     events = tuple(event for done in range(1, at + 1) for event in replay.events(done, None))
     progress, view = replay.progress(at), replay.view(at, seat)
     header = replace(replay.header, seats=seats_for(replay.header.seats, seat))
-    return SavedMatch("moment", header, at, 0.0, False, progress.round, progress.rounds, view, events)
+    return SavedMatch(
+        "moment",
+        header=header,
+        actions=at,
+        changed=0.0,
+        finished=False,
+        round=progress.round,
+        rounds=progress.rounds,
+        view=view,
+        events=events,
+    )
 
 
 def position_picture(
     tables: TablePainter, replay: Replay, at: int, seat: int, size: tuple[int, int], all_open: bool = False
 ) -> Surface | None:
-    """Return the picture of a position for a place of that size; None if there is none.
+    """Return the picture of a position for a place of that size, or None if there is none.
 
     It is the game's own picture, else one of its table in the shape of the place. Actions after the first `at` are
     shown as new.
@@ -89,7 +99,7 @@ def position_picture(
 
 
 def way_picture(scene: Scene, place: Rect, replay: Replay, at: int, seat: int) -> MatchPicture:
-    """Return the picture of what the actions after the first `at` changed; empty if the game draws none."""
+    """Return the picture of what the actions after the first `at` changed, empty if the game draws none."""
 
     def draw(ui: Ui, size: tuple[int, int]) -> Surface:
         actions = [replay.game.decode(line.text) for line in replay.lines[at:]]
@@ -160,7 +170,14 @@ class PuzzleBench:
         table: Any = front_of(match.header.game).table_scene(self.services, match)
         answer, back = N_("Show the answer"), N_("Back to the coach")
         table.task.given = Task(
-            puzzle=Puzzle(self._text, self.answered, table.hints.show_answer, self.leave, answer, back)
+            puzzle=Puzzle(
+                self._text,
+                answered=self.answered,
+                answer=table.hints.show_answer,
+                leave=self.leave,
+                answer_label=answer,
+                leave_label=back,
+            )
         )
         table.hints.cache(answer_of(self.decision))
         match_table: MatchTable = table
@@ -193,7 +210,7 @@ class Verdict(Layer):
         self.price: float | None = self._known()
 
     def _known(self) -> float | None:
-        """Return the cost if the review has computed it; else None."""
+        """Return the cost if the review has computed it, else None."""
         decision = self.bench.decision
         known = {decision.better.action: 0.0, decision.done.action: decision.cost}
         return known.get(self.tried)
@@ -274,7 +291,16 @@ def trial_table(
     def text() -> str:
         return _("Play on as you like: what you try is kept beside the game.")
 
-    table.task.given = Task(puzzle=Puzzle(text, lambda action: None, table.hints.ask, leave, N_("Hint"), N_("Back")))
+    table.task.given = Task(
+        puzzle=Puzzle(
+            text,
+            answered=lambda action: None,
+            answer=table.hints.ask,
+            leave=leave,
+            answer_label=N_("Hint"),
+            leave_label=N_("Back"),
+        )
+    )
     match_table: MatchTable = table
     return match_table
 
@@ -284,7 +310,7 @@ PRICING = Budget(evaluations=20_000, seconds=2.0)
 
 
 class PuzzlePosition:
-    """The position of a puzzle; raise CodeError if its code can't be read here."""
+    """The position of a puzzle, or raise CodeError if its code can't be read here."""
 
     def __init__(self, puzzle: StoredPuzzle) -> None:
         self.puzzle = puzzle
@@ -335,7 +361,7 @@ class PuzzlePosition:
 
     @cached_property
     def points(self) -> tuple[float, float] | None:
-        """The seat's points now and after the best way; None if the best way does not change them."""
+        """The seat's points now and after the best way, or None if the best way does not change them."""
         seat, replay = self.puzzle.seat, self.replay(with_answer=True)
         now, after = (self.game.result(state).points[seat] for state in (self.start.state, replay.state(replay.length)))
         return None if now is None or after is None or now == after else (now, after)

@@ -122,7 +122,7 @@ class PositionEditor(Scene):
 
     @property
     def problem(self) -> str:
-        """The reason why the position can’t be played, after the name of the wrong number or pasted field; "" without
+        """The reason why the position can’t be played, after the name of the wrong number or pasted field. "" without
         one."""
         if self._refused is None:
             return "" if self.match is None or self.match.actors() else _("The game is over in this position.")
@@ -159,7 +159,7 @@ class PositionEditor(Scene):
         return self.refreshed()
 
     def press_cell(self, cell: Cell, card: str) -> Command:
-        """Put the brush on a cell; if the same card is there, take it away."""
+        """Put the brush on a cell. If the same card is there, take it away."""
         put = NOTHING if card == self.brush else self.brush
         return self.change(self.desk.with_card(self.request, self.shown, cell, put))
 
@@ -173,7 +173,7 @@ class PositionEditor(Scene):
         return self.refreshed()
 
     def press_spot(self, pile: Pile, card: str) -> Command:
-        """Add the brush to a list of cards; without a brush take a card away."""
+        """Add the brush to a list of cards. Without a brush take a card away."""
         if self.brush or not card:
             return self._add(pile)
         return self._take(pile, value_at(self.request, pile.path, []).index(card))
@@ -218,7 +218,7 @@ class PositionEditor(Scene):
         return self.change(request, pasted=True)
 
     def _unknown_card(self, request: Request) -> str | None:
-        """Return a word in the lists of cards that names no card; None if there is none."""
+        """Return a word in the lists of cards that names no card, or None if there is none."""
         with suppress(BadFieldError):
             self.game.read_setup({POSITION: self.desk.whole(request)})
             return None
@@ -256,7 +256,7 @@ class PositionEditor(Scene):
         return self.refreshed()
 
     def _keep_puzzle(self, worse: Way) -> Command:
-        """Store the position among the player's own mistakes; `worse` is the best way that does not solve it."""
+        """Store the position among the player's own mistakes. `worse` is the best way that does not solve it."""
         match = self.match
         assert match is not None
         puzzle = puzzle_of_decision(match, match.actors()[0], Decision(0, 0, self.ways, worse))
@@ -344,7 +344,7 @@ class PositionEditor(Scene):
             return kit.panel(ui, kit.VStack(parts, s(6)), x=16, y=12)
         thinks = _("Let me think…") if self._asked else ""
         buttons = [
-            kit.button(ui, _("Play it"), self._play, "primary", "play", "play"),
+            kit.button(ui, _("Play it"), self._play, kind="primary", icon="play", key="play"),
             kit.button(ui, _("Ask the strong player"), self._ask, icon="hint", key="ask", why_not=thinks),
         ]
         if worse := next((way for way in self.ways if way.cost >= LEAST_COST), None):
@@ -393,7 +393,11 @@ class PositionEditor(Scene):
             return self.change(with_value(self.request, amount.path, value))
 
         key = "amount:" + ".".join(map(str, amount.path))
-        make = lambda rect: Stepper(rect, value, amount.least, amount.most, change, key, name=amount.label)  # noqa: E731
+
+        def make(rect: Rect) -> Stepper:
+            low, high = amount.least, amount.most
+            return Stepper(rect, value=value, low=low, high=high, on_change=change, key=key, name=amount.label)
+
         height = s.target(40)
         return kit.HStack([kit.words(ui, amount.label, grow=1), kit.Leaf(make, kit.fixed(s(170), height))], s(10))
 
@@ -432,7 +436,7 @@ class PositionEditor(Scene):
                 canvas.panel(rect, "active" if chosen else "sunk", 8)
             inner = inset(rect, s(3), s(3))
             if sign:
-                canvas.text(card, rect, "heading", None, "center", "middle", wrap=False)
+                canvas.text(card, rect, "heading", colour=None, align="center", valign="middle", wrap=False)
             else:
                 self.desk.draw(canvas, card, inner)
 

@@ -63,7 +63,7 @@ class PuzzlesScene(Scene):
         return [mistake.puzzle for mistake in career.profile.due_mistakes(self.game, career.today())]
 
     def _next(self) -> PuzzlePosition | None:
-        """Return the next position of the series; None if there is none, or if it can't be read."""
+        """Return the next position of the series, or None if there is none, or if it can't be read."""
         career = self.services.career
         puzzle: puzzles.StoredPuzzle | None
         match self.series:
@@ -83,7 +83,7 @@ class PuzzlesScene(Scene):
         return self._show_next()
 
     def go_on(self) -> Command:
-        """Show the next puzzle; the endless series follows the one of the day."""
+        """Show the next puzzle. The endless series follows the one of the day."""
         if self.series == "day":
             self.series = "endless"
         return self._show_next()
@@ -124,11 +124,11 @@ class PuzzlesScene(Scene):
         table.hints.cache(Advice(position.best.action, (self._best_candidate(position),)))
         puzzle = Puzzle(
             lambda: " ".join(filter(None, [self._question(position), self._steps_note(position)])),
-            self.answered,
-            partial(self._answer_at, table),
-            Pop,
-            N_("Show the answer"),
-            N_("Back"),
+            answered=self.answered,
+            answer=partial(self._answer_at, table),
+            leave=Pop,
+            answer_label=N_("Show the answer"),
+            leave_label=N_("Back"),
         )
         table.task.given = Task(puzzle=puzzle)
         table.hints.instead = partial(self._answer_at, table)
@@ -169,7 +169,7 @@ class PuzzlesScene(Scene):
         self._thinker.ask(self.ui, take, *position.pricing(self.answer))
 
     def _way_of(self, action: Any) -> Way | None:
-        """Return the computed way that begins with an action; None until it is computed."""
+        """Return the computed way that begins with an action, None until it is computed."""
         return next((way for way in self._ways if action in way.starts), None)
 
     def _best_candidate(self, position: PuzzlePosition) -> Candidate:
@@ -246,11 +246,11 @@ class PuzzlesScene(Scene):
         return _("Find the answer that is better by {cost}.").format(cost=cost)
 
     def _steps_note(self, position: PuzzlePosition) -> str:
-        """Return the note that the first action decides; "" if the best way has only one action."""
+        """Return the note that the first action decides, or "" if the best way has only one action."""
         return _("Only your first choice counts.") if position.goes_on else ""
 
     def _verdict(self, position: PuzzlePosition) -> str:
-        """Return the verdict; before an answer, the question."""
+        """Return the verdict. Before an answer, the question."""
         return self._question(position) if not self.is_over else _("Solved!") if self.solved else _("Not this time.")
 
     def _best_answer(self, position: PuzzlePosition) -> str:
@@ -258,11 +258,13 @@ class PuzzlesScene(Scene):
         advice = Advice(position.best.action, (self._best_candidate(position),))
         answer = words.hint_text(position.view, advice, names)
         state, seat = position.start.state, position.puzzle.seat
-        then = then_text(words, position.game, state, seat, position.best, position.best_lines, names)
+        then = then_text(
+            words, position.game, state, seat=seat, way=position.best, lines=position.best_lines, names=names
+        )
         return _("The best answer: {answer}").format(answer=" ".join(filter(None, [answer, then])))
 
     def _own_answer(self, position: PuzzlePosition) -> str:
-        """Return the player’s answer with its cost; "" before it, or if it equals the best one."""
+        """Return the player’s answer with its cost, or "" before it, or if it equals the best one."""
         if self.answer in (None, position.best.action):
             return ""
         own = self.front.words.hint_text(position.view, Advice(self.answer), names_of(position.start.seats))
@@ -339,12 +341,12 @@ class PuzzlesScene(Scene):
             own, made = _("From a game of your own"), _("From the position editor")
             text = own if position.start.action_count else made
         buttons = [
-            kit.button(ui, _("Solve it"), self.solve, "primary", "play", "solve"),
+            kit.button(ui, _("Solve it"), self.solve, kind="primary", icon="play", key="solve"),
             kit.button(ui, _("Show the answer"), self.show_answer, icon="eye", key="answer"),
         ]
         if self.is_over:
             buttons = [
-                kit.button(ui, _("Next puzzle"), self.go_on, "primary", "arrow_right", "next"),
+                kit.button(ui, _("Next puzzle"), self.go_on, kind="primary", icon="arrow_right", key="next"),
                 kit.button(ui, _("Try again"), self.solve, icon="undo", key="again"),
             ]
         parts = [kit.words(ui, text, "small", muted=True), kit.Flow(buttons, s(10), line_gap=s(8))]

@@ -106,7 +106,9 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     colour = ui.theme.danger if decision.done.action in way.starts and way.cost >= LEAST_COST else None
     texts = [kit.words(ui, title, "strong")]
     state, names = screen.match.states[decision.at], names_of(screen.match.seats)
-    then = then_text(screen.front.words, screen.match.game, state, screen.seat, way, line[:2], names)
+    then = then_text(
+        screen.front.words, screen.match.game, state, seat=screen.seat, way=way, lines=line[:2], names=names
+    )
     why = cost or (f"{reason}." if reason else "")
     notes = [(then, None), (why, colour)] if colour else [(" ".join(filter(None, [then, why])), None)]
     texts += [kit.words(ui, text, "small", muted=ink is None, colour=ink) for text, ink in notes if text]
@@ -126,12 +128,12 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
 
 
 def list_row(inner: kit.Part, item: Focusable, is_button: bool = False) -> kit.Part:
-    """Return a pressable row, framed while it is checked; `is_button` gives it a ground of its own."""
+    """Return a pressable row, framed while it is checked. `is_button` gives it a ground of its own."""
     return kit.Face(inner, item, partial(_paint_row, item.key, item.checked, is_button))
 
 
 def _cost_text(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> str:
-    """Return the cost of the player's way; of a way after the first, whether it is as good; else ""."""
+    """Return the cost of the player's way, or of a way after the first whether it is as good, else ""."""
     tie = _("About as good.") if number and way.is_as_good else ""
     if decision.done.action not in way.starts:
         return tie
@@ -182,7 +184,7 @@ def _tree(screen: AnalysedGame) -> Iterator[VariationNode]:
 
 
 def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Part]:
-    """Return the row of an action, with the round at which it leaves the game; [] if it is no longer legal."""
+    """Return the row of an action, with the round at which it leaves the game, or [] if it is no longer legal."""
     ui, s, decision = screen.ui, screen.ui.scale, screen.decision
     try:
         replay = screen.replay_with(node.at, node.lines)
@@ -213,7 +215,7 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
     left = s(INDENT) * min(node.depth + tried, 5)
     if not chosen or node not in screen.nodes:
         return [kit.Pad(row, left=left)]
-    out = kit.button(ui, _("Remove"), partial(screen.remove, node), "quiet", "trash", "remove", tip=label)
+    out = kit.button(ui, _("Remove"), partial(screen.remove, node), kind="quiet", icon="trash", key="remove", tip=label)
     return [kit.Pad(row, left=left), kit.Pad(out, left=left)]
 
 

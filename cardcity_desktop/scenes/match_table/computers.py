@@ -31,12 +31,12 @@ QUICKEST = 0.1
 
 
 class Computers:
-    """The waits and moves of a table's computers; at most one wait at a time, for the present state of the match."""
+    """The waits and moves of a table's computers. At most one wait at a time, for the present state of the match."""
 
     def __init__(
         self, table: MatchTableHost, scripted: Callable[[int], Any], decided: Callable[[int, Any, Advice | None], None]
     ) -> None:
-        """`scripted` returns the action of a lesson's script for a seat, or None; `decided` plays a seat's action."""
+        """`scripted` returns the action of a lesson's script for a seat, or None. `decided` plays a seat's action."""
         self._table, self._scripted, self._play = table, scripted, decided
         self._awaited = -1  # the action count at which a move is due
         self._worker: Worker | None = None
@@ -45,7 +45,7 @@ class Computers:
         self._notified = False  # the player knows that a press is awaited
 
     def await_move(self, seconds: float = MOVE_SECONDS) -> None:
-        """Make the next computer's move in `seconds`, or await a press for it; do nothing if it is awaited already."""
+        """Make the next computer's move in `seconds`, or await a press for it. Do nothing if it is awaited already."""
         table = self._table
         action_count = table.match.action_count
         if self._awaited == action_count:
@@ -241,7 +241,7 @@ class Computers:
         self._table.ui.work(partial(thinker.try_call, hint_for, job), answered)
 
     def _thinker(self, level: str) -> Thinker:
-        """Return the thinker of a level; random players and windows without threads need no process."""
+        """Return the thinker of a level. Random players and windows without threads need no process."""
         if level == "random" or not self._table.ui.threads:
             return Thinker()
         if self._worker is None:

@@ -30,7 +30,7 @@ can be lifted or left: whoever presses a key in a rhythm at the table must not d
 
 
 class CurtainScene(Scene):
-    """`Push(CurtainScene(services, match, seat))`; it closes after `match.hand_over(seat)`.
+    """`Push(CurtainScene(services, match, seat))`. It closes after `match.hand_over(seat)`.
 
     A table sets its attributes.
     """
@@ -52,7 +52,7 @@ class CurtainScene(Scene):
 
     @property
     def before(self) -> int | None:
-        """The seat of the person who acted last; None if it is this curtain's seat."""
+        """The seat of the person who acted last, or None if it is this curtain's seat."""
         seat = self.match.active_seat
         return None if seat is None or seat == self.seat or not self.match.seats[seat].is_person else seat
 
@@ -159,7 +159,7 @@ class CurtainScene(Scene):
         return size.wide <= room.width and part.measure(min(room.width, size.wide)).high <= room.height
 
     def _pair(self, picture: bool) -> kit.Part:
-        """Return the panels of the previous and the next player; with `picture`, also the backs of the cards."""
+        """Return the panels of the previous and the next player. With `picture`, also the backs of the cards."""
         parts = (
             [self._next_panel()]
             if self.before is None
@@ -173,7 +173,7 @@ class CurtainScene(Scene):
         return kit.panel(self.ui, kit.Even(row, self.ui.scale(10)), x=12, y=8)
 
     def _cell(self, seat: int) -> kit.Part:
-        """Return one player's mark, name and state; the seat that acts next is lit."""
+        """Return one player's mark, name and state. The seat that acts next is lit."""
         ui, s = self.ui, self.ui.scale
         sitter, look = named(self.match.seats)[seat], self._look_of(seat)
         is_ready = seat not in self.match.actors()
@@ -255,13 +255,13 @@ class CurtainScene(Scene):
     def lift_button(self, least: float = 0) -> kit.Part:
         """Return the button that opens the curtain, at least so many units wide."""
         label, kind = self._lift_label(), self._kind("lift")
-        return kit.button(self.ui, label, self._lift, kind, "eye", "lift", least=least, sound="card_flip")
+        return kit.button(self.ui, label, self._lift, kind=kind, icon="eye", key="lift", least=least, sound="card_flip")
 
     def corner_buttons(self) -> list[Widget]:
         """Return the buttons in the lower corners: the letter at the left, the first page at the right."""
         ui, s, area, copy = self.ui, self.ui.scale, self.ui.area, lambda: copy_match(self.ui, self.match)
-        letter = kit.button(ui, _("Copy the letter"), copy, self._kind("letter"), "copy", "letter")
-        leave = kit.button(ui, _("Save, later"), self._leave, self._kind("leave"), "home", "leave")
+        letter = kit.button(ui, _("Copy the letter"), copy, kind=self._kind("letter"), icon="copy", key="letter")
+        leave = kit.button(ui, _("Save, later"), self._leave, kind=self._kind("leave"), icon="home", key="leave")
         row = kit.Aligned(kit.HStack([letter, kit.space(grow=1), leave]), None, 1)
         return kit.arrange(kit.Pad(row, s(24), s(20)), area).all
 

@@ -14,8 +14,8 @@ from cardcity_desktop.ui.toolkit import Box, Canvas
 HEM = 74
 """Height at which the scallops of the valance meet, in units of 1280 by 720."""
 
-PAPER, BACK = "#FFFDF6", "#232F5C"
-"""Colours of a card's edge, and of a back below its picture."""
+PAPER = "#FFFDF6"  # a card's edge
+BACK = "#232F5C"  # a back below its picture
 
 BACKS = ((9.0, -0.2), (-6.0, 0.2))
 """The two backs: degrees of turn, and the middle's distance from the place's middle as a share of its height."""
@@ -28,7 +28,7 @@ def curtain_svg(fill: Colour) -> str:
 
 
 def draw_backs(canvas: Canvas, rect: Rect, back: tuple[str | Path, float] | None, look: PlayerColour) -> None:
-    """Draw two cards face down, tied by a ribbon with a seat's seal; `back` as in `Front.card_back`."""
+    """Draw two cards face down, tied by a ribbon with a seat's seal. `back` as in `Front.card_back`."""
     height = min(rect.height * 4 // 5, rect.width * 3 // 4)
     size = round(height / (back[1] if back else 1.25)), height
     for turn, aside in BACKS:

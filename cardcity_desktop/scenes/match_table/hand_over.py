@@ -102,7 +102,7 @@ class HandOver:
         self._changed()
 
     def arrive(self) -> bool:
-        """Make the person who lifted the curtain the viewer and start its rise; return False without such a person."""
+        """Make the person who lifted the curtain the viewer and start its rise. Return False without one."""
         seat = self._table.hot_seat.arrived
         if seat is None:
             return False
@@ -114,7 +114,7 @@ class HandOver:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the curtain while it rises; the table can already be used."""
+        """Draw the curtain while it rises. The table can already be used."""
         if self._rising is not None:
             self._rising.draw(canvas)
 

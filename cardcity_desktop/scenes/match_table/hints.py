@@ -16,7 +16,7 @@ HINT_SECONDS = 3600.0
 
 
 class Hints:
-    """The hints of one table; the match counts how many the player asked for.
+    """The hints of one table. The match counts how many the player asked for.
 
     Where a hint has a price, as in a puzzle, `instead` is called in its place.
     """
@@ -36,7 +36,7 @@ class Hints:
         return self._table.turn_status.is_my_turn
 
     def ask(self) -> Command:
-        """Show the advised action once it is computed; if nothing was played since the last hint, the cached one."""
+        """Show the advised action once it is computed. If nothing was played since the last hint, the cached one."""
         table = self._table
         if not self.available:
             return Stay()
@@ -67,7 +67,7 @@ class Hints:
         return self._answer is not None and self._asked_at == self._table.match.action_count
 
     def put_aside(self) -> None:
-        """Remove the toast while another scene is over the table; `bring_back` shows a hint again."""
+        """Remove the toast while another scene is over the table. `bring_back` shows a hint again."""
         if self._shown and self._table.ui.toast_text == self._shown:
             self._table.ui.toast("")
 
@@ -124,7 +124,7 @@ class Hints:
         return hint + self._ignored_aims()
 
     def _ignored_aims(self) -> str:
-        """Return the sentence on the aims that hints ignore, with a table's first hint; "" if there are none."""
+        """Return the sentence on the aims that hints ignore, with a table's first hint, or "" if there are none."""
         table, mission = self._table, self._task.given.mission
         if mission is None or self._warned_at not in (-1, self._asked_at):
             return ""

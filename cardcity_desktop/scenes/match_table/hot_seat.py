@@ -29,13 +29,13 @@ class TurnStatus:
 
     @property
     def actor(self) -> int:
-        """The seat that acts next; fails if the match is over."""
+        """The seat that acts next. Fails if the match is over."""
         assert self.seat is not None
         return self.seat
 
 
 def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnStatus:
-    """Return the turn from `viewer`'s place; `may_undo` if the viewer may still take the last step back."""
+    """Return the turn from `viewer`'s place. `may_undo` if the viewer may still take the last step back."""
     seat = next_seat(match, viewer)
     waiting = _waiting(match, viewer, seat, may_undo)
     shared = sum(sitter.is_person for sitter in match.seats) > 1
@@ -84,7 +84,7 @@ class HotSeat:
 
     @property
     def turn_status(self) -> TurnStatus:
-        """The present turn; cached until `reread`."""
+        """The present turn, cached until `reread`."""
         if self._status is None:
             viewer = self.viewer if self.persons else (self._match.actors() or (None,))[0]
             self._status = turn_status_of(self._match, viewer, self._may_end_turn)
@@ -102,7 +102,7 @@ class HotSeat:
 
     @property
     def _may_end_turn(self) -> bool:
-        """True if a computer waits until the viewer ends the turn, which gives up the undo; never in practice."""
+        """True if a computer waits until the viewer ends the turn, which gives up the undo. Never in practice."""
         return self.can_undo and not self._released and not self._match.header.is_practice
 
     @property
@@ -123,7 +123,7 @@ class HotSeat:
         self._released = True
 
     def took_over(self) -> bool:
-        """Make the active seat the viewer if its turn has just begun; return True if so."""
+        """Make the active seat the viewer if its turn has just begun, and return True if so."""
         if not self.turn_status.is_my_turn or self._match.active_seat == self.turn_status.actor:
             return False
         self._match.hand_over(self.turn_status.actor)
@@ -144,7 +144,7 @@ class HotSeat:
 
     @property
     def arrived(self) -> int | None:
-        """The expected seat once its player has lifted the curtain; None before."""
+        """The expected seat once its player has lifted the curtain, or None before."""
         return self._expected if self._expected is not None and self._match.active_seat == self._expected else None
 
     def hand_over(self, seat: int) -> None:

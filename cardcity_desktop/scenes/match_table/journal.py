@@ -21,8 +21,8 @@ BESIDE = 4
 WHY_IN = 18
 """Indent of a computer's reason, in logical units."""
 
-MARK, SIGN = 14, 18
-"""Sides of the seat's mark and of the event's icon, in logical units."""
+MARK = 14  # side of the seat's mark in logical units
+SIGN = 18  # side of the event's icon in logical units
 
 
 RowText = tuple[str, str, int, int, int]
@@ -30,7 +30,7 @@ RowText = tuple[str, str, int, int, int]
 
 
 class JournalLayer(Layer):
-    """All events in words, the newest first; pressing a line shows its place on the table."""
+    """All events in words, the newest first. Pressing a line shows its place on the table."""
 
     close_intents = (Intent.CANCEL, Intent.JOURNAL)
 
@@ -58,10 +58,10 @@ class JournalLayer(Layer):
     def scrolled(self, rect: Rect, area: Rect) -> Widget:
         heights = [self.ui.scale(2), *self._row_heights(area.width)]
         make = lambda at, place: kit.arrange(self._row(at - 1), place).widgets if at else []  # noqa: E731
-        return LongList(rect, "content", area, heights, make, self)
+        return LongList(rect, key="content", column=area, heights=heights, make=make, scene=self)
 
     def _row_heights(self, width: int) -> list[int]:
-        """Return the height in px of each `_row`, computed from its texts; cached by width and text size."""
+        """Return the height in px of each `_row`, computed from its texts, cached by width and text size."""
         text, known = self.ui.text, (width, self.ui.scale)
         if known not in self._heights:
             rows = [self._texts(at) for at in range(len(self.entries))]
@@ -113,19 +113,19 @@ def _paint_line(key: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
 
 
 class TableJournal:
-    """The events of one table's match in words, with the reasons of computers; a game overrides `entry_of`."""
+    """The events of one table's match in words, with the reasons of computers. A game overrides `entry_of`."""
 
     def __init__(self, table: MatchTableHost) -> None:
         self._table = table
         self._reasons: dict[int, Advice] = {}  # by action count
 
     def entry_of(self, event: Any) -> JournalEntry | None:
-        """Return the journal's line for an event; None if another line includes it."""
+        """Return the journal's line for an event, or None if another line includes it."""
         text = self._table.front.words.event_text(event, self._table.names)
         return JournalEntry(text) if text else None
 
     def spoken_of(self, event: Any) -> str:
-        """Return an event's sentence for screen readers, with what is only painted; "" if another includes it."""
+        """Return an event's sentence for screen readers, with what is only painted, or "" if another includes it."""
         entry = self.entry_of(event)
         return entry.text if entry else ""
 

@@ -23,7 +23,7 @@ Menu = tuple[Sequence[table_host.MenuChoice], str]
 
 
 class TableLayers:
-    """The layers and pages of one table; closing one returns to the table."""
+    """The layers and pages of one table. Closing one returns to the table."""
 
     def __init__(
         self, table: table_host.MatchTableHost, task: TaskAtTable, journal: Callable[[], TableJournal]
@@ -80,7 +80,7 @@ class TableLayers:
         ]
 
     def _new_deal(self) -> list[table_host.MenuChoice]:
-        """Return the choice to begin a mission or a free game alone anew; [] in others, whose deal or rivals matter.
+        """Return the choice to begin a mission or a free game alone anew, or [] in others, whose deal or rivals matter.
 
         After the first round it asks whether to keep the match that is given up.
         """
@@ -123,7 +123,7 @@ class TableLayers:
 
 
 class MenuLayer(Layer):
-    """The menu: continue, rules, options, leave. Every step is saved; if the disk refuses, a notice shows it."""
+    """The menu: continue, rules, options, leave. Every step is saved. If the disk refuses, a notice shows it."""
 
     close_intents = (Intent.CANCEL, Intent.MENU)
     close_icon = "play"
@@ -164,7 +164,7 @@ class HelpLayer(KeysLayer):
     wide = 1120
 
     def __init__(self, table: table_host.MatchTableHost, open_rules: Callable[[str], Command]) -> None:
-        """`open_rules` opens the rulebook at a clause; for "" at the clause of the present phase."""
+        """`open_rules` opens the rulebook at a clause. For "" at the clause of the present phase."""
         super().__init__()
         self.table, self.open_rules = table, open_rules
 
@@ -179,7 +179,7 @@ class HelpLayer(KeysLayer):
         ui, s, text = self.ui, self.ui.scale, self.table.help_text()
         kind: Kind = "primary" if text.refused else "secondary"
         label = rule_label(self._game, text.clause)
-        rule = kit.button(ui, label, self._opener(text.clause), kind, "book", "rule")
+        rule = kit.button(ui, label, self._opener(text.clause), kind=kind, icon="book", key="rule")
         parts = [
             kit.words(ui, text.text),
             kit.HStack([rule, kit.space(grow=1)]),
@@ -190,7 +190,7 @@ class HelpLayer(KeysLayer):
         return kit.VStack(parts, s(14))
 
     def _keys_and_signs(self, width: int, text: table_host.HelpText) -> kit.Part:
-        """Return keys at the left and signs at the right; with large text one below the other."""
+        """Return keys at the left and signs at the right. With large text one below the other."""
         ui, s = self.ui, self.ui.scale
         across = max(1, min(3, width // s.target(330)))
         left = self._kept("keys", self._keys)

@@ -10,7 +10,7 @@ Kind = TypeVar("Kind")
 
 
 class MatchSnapshot:
-    """A match at one moment; a game's snapshot is a frozen dataclass that has these fields and more."""
+    """A match at one moment. A game's snapshot is a frozen dataclass that has these fields and more."""
 
     __slots__ = ()
     active_seat: int | None  # None once the match is over
@@ -25,7 +25,7 @@ class MatchSnapshot:
 
     @property
     def actor(self) -> int:
-        """The active seat; asserts that there is one."""
+        """The active seat. Asserts that there is one."""
         assert self.active_seat is not None
         return self.active_seat
 

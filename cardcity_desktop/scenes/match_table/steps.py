@@ -28,11 +28,11 @@ class Steps:
 
     @property
     def legal(self) -> Sequence[Any]:
-        """The viewer's legal actions; in a lesson only those that it asks for."""
+        """The viewer's legal actions. In a lesson only those that it asks for."""
         return self._task.allowed(self._table.match.legal(self._table.turn_status.actor))
 
     def why_not(self, action: Any) -> Refusal | None:
-        """Return why the seat that acts next may not play an action; None if it may."""
+        """Return why the seat that acts next may not play an action, or None if it may."""
         return self._table.match.why_not(self._table.turn_status.actor, action)
 
     def do(self, action: Any, start: Rect | None = None) -> Command | None:
@@ -95,7 +95,7 @@ class Steps:
         self.go_on()
 
     def _show_since(self, mark: int, start: Rect | None) -> None:
-        """Show the events after `mark` actions; the match has moved on already, animations follow."""
+        """Show the events after `mark` actions. The match has moved on already, animations follow."""
         table = self._table
         table.hot_seat.moved()
         events = table.match.events_since(mark, table.visible_to)  # now that the next seat is known

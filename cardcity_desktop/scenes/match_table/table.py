@@ -35,7 +35,7 @@ FIGURES = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_
 
 
 class DirectKeys:
-    """The direct keys of a scene; the first existing button of `ending_keys` ends a turn."""
+    """The direct keys of a scene. The first existing button of `ending_keys` ends a turn."""
 
     def __init__(self, scene: Scene, ending_keys: Sequence[str]) -> None:
         self._scene, self._ending_keys = scene, ending_keys
@@ -58,7 +58,7 @@ class DirectKeys:
         return [usable[key] for key in self._ending_keys if key in usable]
 
     def _press(self, items: Sequence[Focusable]) -> Command | None:
-        """Focus and press the first item; play the sound of an edge if there is none."""
+        """Focus and press the first item. Play the sound of an edge if there is none."""
         if not items:
             self._scene.ui.sound.play("edge")
             return Stay()
@@ -100,7 +100,7 @@ class MatchTable(MatchTableHost):
         return (intent in usual or super().works(intent)) and not self.why_not(intent)
 
     def why_not(self, intent: Intent) -> str:
-        """Return why a step can't be taken back or repeated, or no hint be given, now; "" if it can."""
+        """Return why a step can't be taken back or repeated, or no hint be given, now, or "" if it can."""
         if intent is Intent.UNDO and not self.can_undo:
             return _("No step to take back. Steps stay once cards were drawn or shown, or another player has played.")
         if intent is Intent.REDO and not self.match.can_redo:
@@ -173,7 +173,7 @@ class MatchTable(MatchTableHost):
             self.refresh()
 
     def next_items(self) -> Sequence[Focusable]:
-        """Return the lit items, or the item of a computer's next move; a table has a hundred other items."""
+        """Return the lit items, or the item of a computer's next move. A table has a hundred other items."""
         items = super().next_items()
         return [item for item in items if item.best or item.key == STEP] or items
 
@@ -265,5 +265,5 @@ class MatchTable(MatchTableHost):
         return calls[intent]() if intent in calls else None
 
     def cancel(self) -> Command | None:
-        """Handle Esc: drop the held or inspected item; if there is none, open the menu."""
+        """Handle Esc: drop the held or inspected item. If there is none, open the menu."""
         return self.layers.show_menu()

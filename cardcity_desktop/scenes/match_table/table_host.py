@@ -86,12 +86,12 @@ class MatchTableHost(Scene):
 
     @property
     def viewer(self) -> int | None:
-        """The seat of the person at the screen; None if there is none."""
+        """The seat of the person at the screen, or None if there is none."""
         return self.hot_seat.viewer
 
     @property
     def visible_to(self) -> int | None:
-        """The seat whose secrets may be shown now; None if there is none."""
+        """The seat whose secrets may be shown now, or None if there is none."""
         return self.turn_status.visible_to
 
     @property
@@ -101,7 +101,7 @@ class MatchTableHost(Scene):
 
     @property
     def animating(self) -> bool:
-        """True while earlier events are still being shown; computers wait for the end."""
+        """True while earlier events are still being shown. Computers wait for the end."""
         return self.ui.animator.blocking
 
     @property
@@ -119,7 +119,7 @@ class MatchTableHost(Scene):
         """Prepare the table when it comes on top: `self.ui` is set, nothing is composed yet."""
 
     def acting(self, seat: int, action: Any) -> None:
-        """Play the sound of a person's action; a game also stores what it needs of the state before any action.
+        """Play the sound of a person's action. A game also stores what it needs of the state before any action.
 
         Called just before a person's or a computer's action is played.
         """
@@ -145,10 +145,10 @@ class MatchTableHost(Scene):
         return ()
 
     def settled(self) -> None:
-        """Move the keyboard's focus to the next action; called after a step, when the widgets are composed."""
+        """Move the keyboard's focus to the next action. Called after a step, when the widgets are composed."""
 
     def continues(self) -> bool:
-        """Start the game's own automatic continuation; return True if it replaces the usual one."""
+        """Start the game's own automatic continuation, and return True if it replaces the usual one."""
         return False
 
     def refused(self, refusal: Refusal) -> Command | None:
@@ -173,7 +173,7 @@ class MatchTableHost(Scene):
     # Hints, help and menu
 
     def show_advice(self, advice: Advice) -> None:
-        """Mark the advised action on the table; a toast already shows its sentence."""
+        """Mark the advised action on the table. A toast already shows its sentence."""
 
     def passes_over(self, action: Any) -> bool:
         """Return True for an action without a control of its own, because the next action implies it."""
@@ -201,5 +201,5 @@ class MatchTableHost(Scene):
         return {}
 
     def works(self, intent: Intent) -> bool:
-        """Return True if a key has an effect now; the help lists only those."""
+        """Return True if a key has an effect now. The help lists only those."""
         return intent in self.calls()

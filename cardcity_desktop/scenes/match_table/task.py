@@ -39,7 +39,7 @@ class Practice:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """The task of a match: a lesson, a mission or a puzzle; all None in a free game."""
+    """The task of a match: a lesson, a mission or a puzzle. All None in a free game."""
 
     lesson: Lesson | None = None
     mission: Mission | None = None
@@ -67,7 +67,7 @@ class TaskAtTable:
 
     @property
     def guide(self) -> Guide | None:
-        """The player's progress in the lesson; None without a lesson."""
+        """The player's progress in the lesson, or None without a lesson."""
         return guide_of(self.given.lesson, self._table.match, self._read) if self.given.lesson else None
 
     @property
@@ -77,7 +77,7 @@ class TaskAtTable:
         return guide is not None and guide.step is not None and guide.step.free is None
 
     def allowed(self, legal: Sequence[Any]) -> Sequence[Any]:
-        """Return the legal actions that the lesson asks for; all of them if there is no lesson."""
+        """Return the legal actions that the lesson asks for. All of them if there is no lesson."""
         guide = self.guide
         return legal if guide is None else allowed(guide, self._table.match, legal)
 
@@ -123,18 +123,18 @@ class TaskAtTable:
         return after.action() or Stay()
 
     def _note_end(self) -> None:
-        """Record the lesson as completed after its last sentence; the match may continue."""
+        """Record the lesson as completed after its last sentence. The match may continue."""
         guide = self.guide
         if guide is not None and guide.is_over:
             self._table.services.career.finish_lesson(guide.lesson)
 
     def answered(self, action: Any) -> Command | None:
-        """Return the command after an action of the player: the puzzle's verdict; None without a puzzle."""
+        """Return the command after an action of the player: the puzzle's verdict, or None without a puzzle."""
         self._note_end()
         return Stay() if self.given.puzzle is None else self.given.puzzle.answered(action)
 
     def scripted_action(self, seat: int) -> Any:
-        """Return a seat's action in the lesson's script if it is legal now; None if there is none."""
+        """Return a seat's action in the lesson's script if it is legal now, or None if there is none."""
         match, lesson = self._table.match, self.given.lesson
         step = scripted(lesson, match) if lesson is not None else None
         if step is None or step[0] != seat:
@@ -144,7 +144,7 @@ class TaskAtTable:
 
     @property
     def sentence(self) -> str:
-        """The lesson's present sentence, the puzzle's question or the mission's aims; "" without a task."""
+        """The lesson's present sentence, the puzzle's question or the mission's aims, or "" without a task."""
         table, guide, mission = self._table, self.guide, self.given.mission
         if guide is not None:
             return "" if guide.step is None or self._waits_for_others(guide) else localized(guide.step.say)
@@ -164,7 +164,7 @@ class TaskAtTable:
         return Task(practice=Practice(self._deal_again, swap))
 
     def give_up(self) -> None:
-        """Leave the match and delete it, so that matches begun anew do not pile up; if the disk refuses, it stays."""
+        """Leave the match and delete it, so that matches begun anew do not pile up. If the disk refuses, it stays."""
         match = self._table.match
         match.close()
         if not match.finished:
@@ -234,7 +234,7 @@ def practice_text() -> str:
 
 
 def task_of(match: AnyMatch) -> Task:
-    """Return the task of a match; an empty one if its lesson or mission no longer exists."""
+    """Return the task of a match. An empty one if its lesson or mission no longer exists."""
     challenge = challenge_of(match.header.game, match.header.purpose)
     if isinstance(challenge, Lesson):
         return Task(lesson=challenge)
@@ -242,7 +242,7 @@ def task_of(match: AnyMatch) -> Task:
 
 
 def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
-    """Return the progress in a lesson; the player has closed `read` steps by a press.
+    """Return the progress in a lesson. The player has closed `read` steps by a press.
 
     It follows from the match's actions, so that undo and resuming need no extra state.
     """
@@ -253,7 +253,7 @@ def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
 
 
 def forced_actions(match: AnyMatch) -> frozenset[int]:
-    """Return the log's indexes of the actions that the lesson prescribed; empty without a lesson."""
+    """Return the log's indexes of the actions that the lesson prescribed, empty without a lesson."""
     lesson = task_of(match).lesson
     if lesson is None:
         return frozenset()
@@ -277,7 +277,7 @@ def _skipped(guide: Guide) -> Guide:
 
 
 def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
-    """Return the next scripted (seat, action line) of a lesson; None if the other seats play freely."""
+    """Return the next scripted (seat, action line) of a lesson, or None if the other seats play freely."""
     guide, acted = Guide(lesson), 0  # acted: actions of other seats since the player's last one
     script: tuple[tuple[int, str], ...] = ()
     for seat, line, round_ in match.played():
@@ -291,7 +291,7 @@ def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
 
 
 def step_to_satisfy(guide: Guide) -> LessonStep | None:
-    """Return the step that the next action has to satisfy; None if there is none."""
+    """Return the step that the next action has to satisfy, or None if there is none."""
     return _skipped(guide).step
 
 

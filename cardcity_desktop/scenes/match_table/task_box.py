@@ -53,7 +53,7 @@ class TaskBox:
         lines = [head, kit.Shrunk(lambda own: kit.words(own, text, style), ui), kit.space()]
         presses: list[kit.Part] = []
         if step.is_read and not (guide.is_last and following):
-            presses.append(kit.button(ui, _("Go on"), read_on, "primary", "arrow_right", "read_on"))
+            presses.append(kit.button(ui, _("Go on"), read_on, kind="primary", icon="arrow_right", key="read_on"))
         elif step.is_read:
             presses.append(kit.button(ui, _("Play on"), read_on, key="read_on"))
         if following and guide.is_last:

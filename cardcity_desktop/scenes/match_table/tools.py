@@ -36,7 +36,7 @@ class TableTools:
         self._table, self._hand_over, self._steps, self._hints, self._layers = table, hand_over, steps, hints, layers
 
     def icons(self, redo: bool = False) -> list[Tool]:
-        """Return the icons from left to right; [] in a picture of a table.
+        """Return the icons from left to right, or [] in a picture of a table.
 
         With `redo`, that icon replaces the one of the rules.
         """
@@ -55,18 +55,20 @@ class TableTools:
         ]
 
     def buttons(self, kind: Kind = "quiet", kept: bool = False) -> list[kit.Part]:
-        """Return the icons as buttons, for a table that draws none of its own; if `kept`, only those of `KEPT`."""
+        """Return the icons as buttons, for a table that draws none of its own. If `kept`, only those of `KEPT`."""
         return [
-            kit.button(self._table.ui, "", call, kind, icon, key, tip=tip, why_not=why_not, group=TOOLS)
+            kit.button(self._table.ui, "", call, kind=kind, icon=icon, key=key, tip=tip, why_not=why_not, group=TOOLS)
             for icon, tip, key, call, why_not in self.icons()
             if key in KEPT or not kept
         ]
 
     def ending_buttons(self) -> list[kit.Part]:
-        """Return the button that passes the computer on or ends the turn; [] while the seat acts or waits."""
+        """Return the button that passes the computer on or ends the turn, or [] while the seat acts or waits."""
         ui, hand_over, waiting = self._table.ui, self._hand_over, self._table.turn_status.waiting
         if waiting == "pass_on":
-            return [kit.button(ui, hand_over.label, hand_over.pass_on, "primary", "people", "pass_on")]
+            return [kit.button(ui, hand_over.label, hand_over.pass_on, kind="primary", icon="people", key="pass_on")]
         if waiting == "end_turn":
-            return [kit.button(ui, _("End the turn"), self._steps.end_turn, "primary", "check", "end_turn")]
+            return [
+                kit.button(ui, _("End the turn"), self._steps.end_turn, kind="primary", icon="check", key="end_turn")
+            ]
         return []

@@ -27,7 +27,7 @@ class TurnGuard:
             self._opens_at = self._clock() + GUARD_SECONDS
 
     def ignores_press(self) -> bool:
-        """Return True if a press must not act now; such a press keeps the guard closed for longer."""
+        """Return True if a press must not act now. Such a press keeps the guard closed for longer."""
         if self._opens_at is None:
             return True
         early = self._clock() < self._opens_at

@@ -41,8 +41,8 @@ from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import with_label
 from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, of_player
 
-OPEN, CLOSED = "open", "closed"
-"""Perspectives: all hands open, the public view, or else a seat's number."""
+OPEN = "open"  # perspective with all hands open
+CLOSED = "closed"  # perspective of the public view; any other one is a seat's number
 
 MOST_EYES_IN_A_ROW = 6
 """Number of perspectives from which seats get a row of their own."""
@@ -71,19 +71,19 @@ class ReplayState:
     perspective: str = CLOSED
 
     def moved(self, at: int, length: int) -> ReplayState:
-        """Return the state at another position of a match of `length` actions; it pauses at the end."""
+        """Return the state at another position of a match of `length` actions. It pauses at the end."""
         at = max(0, min(at, length))
         return replace(self, at=at, playing=self.playing and at < length)
 
     def toggled(self, length: int) -> ReplayState:
-        """Return the state with play and pause exchanged; at the end it starts again."""
+        """Return the state with play and pause exchanged. At the end it starts again."""
         if self.playing:
             return replace(self, playing=False)
         return replace(self, playing=True, at=0 if self.at == length else self.at)
 
     @property
     def seat(self) -> int | None:
-        """The seat of the perspective; None for the public view and for open hands."""
+        """The seat of the perspective, or None for the public view and for open hands."""
         return int(self.perspective) if self.perspective.isdigit() else None
 
 
@@ -91,7 +91,7 @@ class ReplayScene(Scene):
     """The table at one position, the events that led to it, and the controls."""
 
     def __init__(self, services: Services, watched: Replay, at: int = 0) -> None:
-        """Begin at position `at`. A finished match is shown with open hands; an unfinished one keeps its secrets."""
+        """Begin at position `at`. A finished match is shown with open hands. An unfinished one keeps its secrets."""
         super().__init__()
         self.services, self.replay = services, watched
         self._over = not watched.game.actors(watched.state(watched.length))
@@ -146,7 +146,7 @@ class ReplayScene(Scene):
 
     @property
     def _watched_seat(self) -> int:
-        """Seat of the perspective; without one, the seat that acted last or, if the game prefers, acts next."""
+        """Seat of the perspective. Without one, the seat that acted last or, if the game prefers, acts next."""
         if self.now.seat is not None:
             return self.now.seat
         if self.now.at < self.replay.length and front_of(self.replay.header.game).replay_looks_ahead:
@@ -155,7 +155,7 @@ class ReplayScene(Scene):
 
     @property
     def picture_seat(self) -> int | None:
-        """Seat whose cards the picture shows; with open hands the watched seat."""
+        """Seat whose cards the picture shows. With open hands the watched seat."""
         return self._watched_seat if self.now.perspective == OPEN else self.now.seat
 
     def sentences(self, at: int) -> list[str]:
@@ -190,7 +190,7 @@ class ReplayScene(Scene):
         if not self._over or not self.replay.length or not is_reviewed(self.replay.header.game):
             return []
         action = lambda: Push(self.services.analysis_scene(self.replay, self.now.at))  # noqa: E731
-        return [kit.button(self.ui, _("Analysis"), action, "quiet", "hint", "analysis")]
+        return [kit.button(self.ui, _("Analysis"), action, kind="quiet", icon="hint", key="analysis")]
 
     def _picture(self) -> Surface | None:
         """Return the table's picture at this position."""
@@ -222,7 +222,7 @@ class ReplayScene(Scene):
         return [*all_open, Option(CLOSED, "", "eye_off", _("What anybody may see")), *seats]
 
     def may_look(self, seat: int) -> bool:
-        """Return True if a seat's view is allowed; in an unfinished match, only that of a lone person."""
+        """Return True if a seat's view is allowed. In an unfinished match, only that of a lone person."""
         return self._over or (self._alone and self.replay.header.seats[seat].is_person)
 
     def _view_text(self) -> str:
@@ -277,7 +277,9 @@ class ReplayScene(Scene):
         moves = [kit.HStack(self._moves(), s(6)), slider, kit.AtLeast(count, s.target(90))]
         others: list[kit.Part] = [kit.choice(ui, speeds, now.speed, self._hurry, "speed", rows=False)]
         if self._may_branch and now.at < length:
-            others.append(kit.button(ui, _("Play on from here"), self._branch, "quiet", "branch", "branch"))
+            others.append(
+                kit.button(ui, _("Play on from here"), self._branch, kind="quiet", icon="branch", key="branch")
+            )
         if one_row:
             return kit.HStack([*moves, *others], s(10))
         return kit.VStack([kit.HStack(moves, s(10)), kit.HStack(others, s(10))], s(8))
@@ -285,7 +287,15 @@ class ReplayScene(Scene):
     def _slider(self, rect: Rect) -> Widget:
         length, name = max(1, self.replay.length), _("Moment of the game")
         go_to = lambda share: self.go_to(round(share * self.replay.length))  # noqa: E731
-        return Slider(rect, self.now.at / length, go_to, "moment", length, name, self._moment_text())
+        return Slider(
+            rect,
+            value=self.now.at / length,
+            on_change=go_to,
+            key="moment",
+            steps=length,
+            label=name,
+            worded=self._moment_text(),
+        )
 
     def _moment_text(self) -> str:
         return _("action {number} of {count}").format(number=self.now.at, count=self.replay.length)
@@ -316,7 +326,14 @@ class ReplayScene(Scene):
         ]
         return [
             kit.button(
-                self.ui, "", action, "primary" if key == "play" else "secondary", icon, key, why_not=why_not, tip=tip
+                self.ui,
+                "",
+                action,
+                kind="primary" if key == "play" else "secondary",
+                icon=icon,
+                key=key,
+                why_not=why_not,
+                tip=tip,
             )
             for key, icon, tip, action, why_not in moves
         ]

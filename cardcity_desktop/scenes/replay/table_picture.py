@@ -41,12 +41,12 @@ class TablePainter:
         return TablePainter(self._services, ui)
 
     def picture(self, replay: Replay, at: int, viewer: int | None, all_open: bool = False) -> Surface | None:
-        """Return the picture of a table (`table`); None if there is none."""
+        """Return the picture of a table (`table`), or None if there is none."""
         table = self.table(replay, at, viewer, all_open)
         return None if table is None else picture_of_table(table)
 
     def table(self, replay: Replay, at: int, viewer: int | None, all_open: bool = False) -> MatchTable | None:
-        """Return the table after `at` actions; None if the game's table is no `MatchTable`.
+        """Return the table after `at` actions, or None if the game's table is no `MatchTable`.
 
         It shows the view of seat `viewer` (None: the public one), or all hands if `all_open` and the table can.
         """

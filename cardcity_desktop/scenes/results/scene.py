@@ -1,4 +1,4 @@
-"""The frame of every game's results: its buttons, keys and exits; a game draws the body."""
+"""The frame of every game's results: its buttons, keys and exits. A game draws the body."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -35,8 +35,8 @@ from cardcity_desktop.ui.wording.seats import default_name, has_face, labels_of,
 
 POSTER_KEY = pygame.K_p
 
-MARGIN, FOOT = 34, 14
-"""Logical units left free at the sides of the window, and below the buttons."""
+MARGIN = 34  # logical units left free at the sides of the window
+FOOT = 14  # logical units left free below the buttons
 
 
 LARGE_SHARE = 0.6
@@ -83,7 +83,7 @@ class ResultsScene(Scene):
     # What a game gives
 
     def body(self, place: Rect) -> Sequence[Widget]:
-        """Return the widgets above the buttons, by default winners and points; `place` ends where the buttons begin."""
+        """Return the widgets above the buttons, by default winners and points. `place` ends where the buttons begin."""
         result, labels = self.match.game.result(self.match.state), labels_of(self.match.seats)
         won = wins_text(self.match.seats, *result.winners) if len(labels) > 1 else ""
         scores = ((labels[seat], result.points[seat]) for seat in result.order)
@@ -107,7 +107,7 @@ class ResultsScene(Scene):
         return kit.space()
 
     def count_seconds(self) -> float:
-        """Return the duration of the count in seconds; 0 for no count."""
+        """Return the duration of the count in seconds, or 0 for no count."""
         return 0.0
 
     def show_count(self, share: float) -> None:
@@ -198,7 +198,7 @@ class ResultsScene(Scene):
         return [*self.body(placed.noted["body"]), *placed.all]
 
     def _to_the_end(self, key: str) -> kit.Part:
-        """Return the only button during the count; `key` is the main button's, which has the focus after it."""
+        """Return the only button during the count. `key` is the main button's, which has the focus after it."""
         skip = self.ui.animator.skip
         return kit.HStack([kit.button(self.ui, _("To the end"), skip, icon="arrow_right", key=key, grow=1)])
 
@@ -212,7 +212,9 @@ class ResultsScene(Scene):
                 label = way.label if labels or way.kind == "primary" else ""
                 icon, tip = way.icon if icons else "", "" if label else way.label
                 grow = 1.0 if way.kind == "primary" else 0.0
-                parts.append(kit.button(ui, label, way.action, way.kind, icon, way.key, tip=tip, grow=grow))
+                parts.append(
+                    kit.button(ui, label, way.action, kind=way.kind, icon=icon, key=way.key, tip=tip, grow=grow)
+                )
             return kit.HStack(parts, s(10))
 
         return kit.FirstThatFits([lambda: row(True, True), lambda: row(True, False), lambda: row(False, True)])
@@ -237,7 +239,7 @@ class ResultsScene(Scene):
         return [*ways, (main or again)._replace(kind="primary")]
 
     def _main_way(self) -> WayOut | None:
-        """Return the button of the next letter, lesson or rival; None if the main button is "Play again"."""
+        """Return the button of the next letter, lesson or rival, or None if the main button is "Play again"."""
         if self.by_mail:
             return WayOut("letter", _("Copy the letter"), "copy", self._copy_letter)
         if self.following is not None:
@@ -261,7 +263,7 @@ class ResultsScene(Scene):
 
     @property
     def next_rival(self) -> str:
-        """The level of computer player above those that an only person has beaten; "" if none was beaten."""
+        """The level of computer player above those that an only person has beaten, or "" if none was beaten."""
         header = self.match.header
         people = [at for at, seat in enumerate(header.seats) if seat.is_person]
         if header.purpose != FREE or len(people) != 1 or len(header.seats) == 1:
@@ -272,7 +274,7 @@ class ResultsScene(Scene):
         return level if won and has_face(level) and level not in seated else ""
 
     def _play_next_rival(self) -> Command:
-        """Deal the same game against the next rival; several rivals take the next levels in turn."""
+        """Deal the same game against the next rival. Several rivals take the next levels in turn."""
         header, rivals = self.match.header, list(rivals_at(self.match.header.game, self.next_rival, 7))
         seats = [seat if seat.is_person else replace(seat, name="", player=rivals.pop(0)) for seat in header.seats]
         return Reset(self.services.table_scene(self.services.matches.new(header.game, header.setup, seats)))
@@ -290,7 +292,7 @@ class ResultsScene(Scene):
         return Push(self.services.analysis_scene(Replay(self.match.game, self.match.header, self.match.log)))
 
     def share(self) -> Command | None:
-        """Open the screen with the match's poster; None if the game has none."""
+        """Open the screen with the match's poster, or None if the game has none."""
         today = self.now()
         poster = front_of(self.match.header.game).poster(self.match, today)
         if poster is None:

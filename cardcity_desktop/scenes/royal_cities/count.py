@@ -79,7 +79,7 @@ def payment_reason(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
 
 @dataclass(frozen=True, slots=True)
 class SeasonCount:
-    """Everything that the count of a season shows; cities, scores, heroes and cards are listed by seat."""
+    """Everything that the count of a season shows. Cities, scores, heroes and cards are listed by seat."""
 
     season: int
     seasons: int
@@ -238,7 +238,7 @@ class CountScene(Scene):
             self.next()
 
     def next(self) -> Command | None:
-        """Show the next colour; after the summary return to the table."""
+        """Show the next colour. After the summary return to the table."""
         if self.summary:
             return Pop()
         self.at += 1
@@ -280,7 +280,7 @@ class CountScene(Scene):
         action, label = (self.next, _("Go on")) if self.summary else (self.skip, _("Skip the count"))
         kind: Kind = "primary" if self.summary else "secondary"
         track = kit.space(grow=1) if self._large else kit.drawing(self._draw_track, s(100), s(18), still=False, grow=1)
-        foot = kit.HStack([track, kit.button(ui, label, action, kind, "play", "on")], s(20), "bottom")
+        foot = kit.HStack([track, kit.button(ui, label, action, kind=kind, icon="play", key="on")], s(20), "bottom")
         body = self._panel() if self.summary or self._large else self._stage()
         whole = kit.VStack([self._head(), body, foot], s(8))
         return kit.arrange(kit.Pad(whole, s(24), s(12)), ui.area).all
@@ -304,7 +304,7 @@ class CountScene(Scene):
         return kit.HStack([card, texts, *row], s(14), "top")
 
     def _panel(self) -> kit.Part:
-        """Return the panel of the colour, or of the summary; a high one scrolls."""
+        """Return the panel of the colour, or of the summary. A high one scrolls."""
         s = self.ui.scale
         ground = kit.drawing(lambda canvas, box: Pictures(canvas).panel(box, 18))
         inside = kit.Scroll(self._summary() if self.summary else self._colour(), "count", self)
@@ -450,7 +450,7 @@ class CountScene(Scene):
         width = s(264 if len(self.count.names) < 4 else 230)
         top = stage.centery + s(blend(-290, 132, self.share) - 378)
         cloth = Rect(stage.centerx - width // 2, top, width, s(396))
-        canvas.chrome.shadow(canvas.surface, cloth, s(12), s(8), s(4), 0.4)
+        canvas.chrome.shadow(canvas.surface, cloth, s(12), drop=s(8), radius=s(4), opacity=0.4)
         paint.banner(event.city, cloth)
         paint.pole(Rect(cloth.left - s(28), top - s(5), width + s(56), s(10)))
         kit.draw(kit.Pad(self._on_cloth(event), s(14), top=s(34), bottom=s(38)), canvas, cloth)
@@ -551,7 +551,7 @@ class CountScene(Scene):
                 Pictures(canvas).card(token, Rect(rect.left + at * step, rect.centery - high // 2, side, high))
 
         def paper(canvas: Canvas, rect: Rect) -> None:
-            canvas.chrome.shadow(canvas.surface, rect, s(8), s(4), s(14), 0.4)
+            canvas.chrome.shadow(canvas.surface, rect, s(8), drop=s(4), radius=s(14), opacity=0.4)
             canvas.box(rect, Box(PAPER, s(14)))
 
         gold = pen.words(f"+{points}", 17 if narrow else 20, "heavy", "#4A3006", align="center")

@@ -1,4 +1,4 @@
-"""Royal Cities behind the `Front` protocol; each screen is imported when it is opened."""
+"""Royal Cities behind the `Front` protocol. Each screen is imported when it is opened."""
 
 from __future__ import annotations
 

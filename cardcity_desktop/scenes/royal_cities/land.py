@@ -22,15 +22,19 @@ from cardcity_desktop.ui.scenery.land.art import Hour, LandArt, LandDetail, Land
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.toolkit import Canvas, mix
 
-WIDE, HIGH, FOOT = 250.0, 290.0, 226.0
-"""Size of a court's picture, and how far below its upper edge its middle is."""
+WIDE = 250.0  # a court's picture
+HIGH = 290.0  # the same
+FOOT = 226.0  # how far below its upper edge its middle is
 PROVINCE_OF = {
     "audience": "G", "full_purse": "G", "banners": "P", "granary": "Y", "two_storeys": "Y", "diadem": "Y",
     "tithe": "B", "salt_road": "B", "legend": "V", "expert_legend": "V",
 }  # fmt: skip
 """The province of each court; any other belongs to the red one."""
 NIGHT = ("#98A0DA", "#5A60A8")
-CARPET, GILT, CREAM_EDGE, STONES = "#B93A32", "#E9B44A", "#FFF4DC", "#FFF8E8"
+CARPET = "#B93A32"
+GILT = "#E9B44A"
+CREAM_EDGE = "#FFF4DC"
+STONES = "#FFF8E8"
 MOST_CARDS = 85
 FALLING = (
     ("petal", 60.0, 960.0, 26.0, 9.0), ("petal", 590.0, 968.0, 30.0, 11.0), ("petal", 322.0, 972.0, 24.0, 8.0),
@@ -53,7 +57,7 @@ def code_of(match: RoyalCitiesMatch, seat: int) -> str:
 
 @lru_cache(maxsize=64)
 def persons_of(code: str) -> tuple[str, ...] | None:
-    """Return the two persons that occur most often in the cities of a code; None if the code is impossible."""
+    """Return the two persons that occur most often in the cities of a code, or None if the code is impossible."""
     cities = code.split("/")
     cards = code.replace("/", " ").split()
     if len(cities) != 6 or len(cards) > MOST_CARDS or not all(card in TOKENS for card in cards):
@@ -65,7 +69,7 @@ def persons_of(code: str) -> tuple[str, ...] | None:
 
 
 class RoyalCitiesLand(LandArt):
-    """The land of Royal Cities; a place's look is the code of its Noble's cities."""
+    """The land of Royal Cities. A place's look is the code of its Noble's cities."""
 
     name = "royal_cities"
     slab = (196.0, 92.0)

@@ -78,7 +78,7 @@ def meadow_svg(palette: SeasonPalette, wide: float, high: float, radius: float =
 
 
 def placed(name: str, x: float, y: float, *colours: str) -> str:
-    """Return a file's shapes moved to (x, y); `colours` replace its placeholders."""
+    """Return a file's shapes moved to (x, y). `colours` replace its placeholders."""
     return f'<g transform="translate({x} {y})">{inside(name, *colours)}</g>'
 
 

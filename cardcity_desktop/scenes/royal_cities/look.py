@@ -12,9 +12,13 @@ PAPER = "#FFF9EC"
 GILT = "#E3B95C"
 """Border of a joker."""
 
-GOLD, GOLD_PALE = "#F2C65A", "#FFF0C2"
-GOLD_RING, ON_GOLD = "#E9B44A", "#4A3006"
-TEAL, REVOLT, NIGHT = "#21756D", "#A92F2B", "#2A3658"
+GOLD = "#F2C65A"
+GOLD_PALE = "#FFF0C2"
+GOLD_RING = "#E9B44A"
+ON_GOLD = "#4A3006"
+TEAL = "#21756D"
+REVOLT = "#A92F2B"
+NIGHT = "#2A3658"
 
 FIGURES = ("void", "villager", "jester", "assassin", "merchant", "knight", "astrologer")
 """Names of the figures by card value."""
@@ -62,16 +66,32 @@ class SeasonPalette(NamedTuple):
 
 PALETTES: Mapping[str, Sequence[SeasonPalette]] = {
     "light": (
-        SeasonPalette("spring", "#EEF7F0", "#DDEFD0", "#C9E3AE", "#B4D796", "#93C46F", "#FFFFFF"),
-        SeasonPalette("summer", "#FFF8E2", "#FFEDB4", "#F8E6A0", "#EADF88", "#BFD072", "#FFFDF2"),
-        SeasonPalette("autumn", "#FEF3E2", "#FCE0BB", "#F8D0A0", "#F0B97F", "#DB9558", "#FFF7E6"),
-        SeasonPalette("winter", "#EFF4FA", "#D3E2F2", "#C4D6EA", "#DCE8F4", "#F3F8FC", "#FFFFFF"),
+        SeasonPalette(
+            "spring", high="#EEF7F0", low="#DDEFD0", far="#C9E3AE", middle="#B4D796", near="#93C46F", sun="#FFFFFF"
+        ),
+        SeasonPalette(
+            "summer", high="#FFF8E2", low="#FFEDB4", far="#F8E6A0", middle="#EADF88", near="#BFD072", sun="#FFFDF2"
+        ),
+        SeasonPalette(
+            "autumn", high="#FEF3E2", low="#FCE0BB", far="#F8D0A0", middle="#F0B97F", near="#DB9558", sun="#FFF7E6"
+        ),
+        SeasonPalette(
+            "winter", high="#EFF4FA", low="#D3E2F2", far="#C4D6EA", middle="#DCE8F4", near="#F3F8FC", sun="#FFFFFF"
+        ),
     ),
     "dark": (  # moon and clouds are dim, because titles are written over them
-        SeasonPalette("spring", "#1E2C4E", "#274360", "#2A4A4C", "#2B5145", "#264838", "#4E6078"),
-        SeasonPalette("summer", "#272B52", "#3F3A5C", "#4B4652", "#4E5044", "#43492F", "#6A5C74"),
-        SeasonPalette("autumn", "#2E2848", "#4A3350", "#54393F", "#573B32", "#4A3024", "#6C5468"),
-        SeasonPalette("winter", "#1B2547", "#2B3D66", "#35496F", "#3B4F75", "#46597E", "#4C6088"),
+        SeasonPalette(
+            "spring", high="#1E2C4E", low="#274360", far="#2A4A4C", middle="#2B5145", near="#264838", sun="#4E6078"
+        ),
+        SeasonPalette(
+            "summer", high="#272B52", low="#3F3A5C", far="#4B4652", middle="#4E5044", near="#43492F", sun="#6A5C74"
+        ),
+        SeasonPalette(
+            "autumn", high="#2E2848", low="#4A3350", far="#54393F", middle="#573B32", near="#4A3024", sun="#6C5468"
+        ),
+        SeasonPalette(
+            "winter", high="#1B2547", low="#2B3D66", far="#35496F", middle="#3B4F75", near="#46597E", sun="#4C6088"
+        ),
     ),
 }
 """Palettes by theme and season; a game of three seasons ends in autumn."""
@@ -81,7 +101,9 @@ def season_palette(season: int, theme: str) -> SeasonPalette:
     """Return the colours of a season, counted from 1."""
     palette = PALETTES["light" if theme == "light" else "dark"][(season - 1) % 4]
     if theme == "contrast":
-        return SeasonPalette(palette.name, BLACK, BLACK, "#1C1C1C", "#141414", BLACK, "#3A3A3A")
+        return SeasonPalette(
+            palette.name, high=BLACK, low=BLACK, far="#1C1C1C", middle="#141414", near=BLACK, sun="#3A3A3A"
+        )
     return palette
 
 
@@ -97,9 +119,9 @@ class Tones(NamedTuple):
 
 
 TONES = {
-    "light": Tones("#2F8077", "#2F8077", TEAL, REVOLT, "#F3EAD2", "#D9C79C"),
-    "dark": Tones("#6FD3C4", "#6FD3C4", "#7FE0D0", "#FF9C8A", "#141C38", "#46588F"),
-    "contrast": Tones(WHITE, YELLOW, WHITE, YELLOW, BLACK, "#8C8C8C"),
+    "light": Tones("#2F8077", chosen="#2F8077", good=TEAL, bad=REVOLT, well="#F3EAD2", edge="#D9C79C"),
+    "dark": Tones("#6FD3C4", chosen="#6FD3C4", good="#7FE0D0", bad="#FF9C8A", well="#141C38", edge="#46588F"),
+    "contrast": Tones(WHITE, chosen=YELLOW, good=WHITE, bad=YELLOW, well=BLACK, edge="#8C8C8C"),
 }
 
 
@@ -108,7 +130,7 @@ def tones_of(theme: Theme) -> Tones:
 
 
 def on_field(colour: str, ink: str) -> str:
-    """Return the colour of muted text on a field whose text is `ink`; white fields have no shades."""
+    """Return the colour of muted text on a field whose text is `ink`. White fields have no shades."""
     return ink if ink == WHITE else colour
 
 
@@ -125,7 +147,7 @@ class ButtonLook(NamedTuple):
 
 
 def button_look(theme: Theme, kind: ButtonKind, enabled: bool = True) -> ButtonLook:
-    """Return the look of a button; in high contrast the main one is yellow, the others are black."""
+    """Return the look of a button. In high contrast the main one is yellow, the others are black."""
     look = {
         "main": ButtonLook("#C2402A", "#8F2A19", WHITE),
         "second": ButtonLook(TEAL, "#16544E", WHITE),

@@ -112,7 +112,7 @@ def labels_listed(tokens: Iterable[str]) -> str:
 
 
 def cards_listed(tokens: Iterable[str]) -> str:
-    """Return "blue Merchant 4, red Knight 5"; hidden cards are counted."""
+    """Return "blue Merchant 4, red Knight 5". Hidden cards are counted."""
     tokens = tuple(tokens)
     known = [card_name(token) for token in tokens if token != "?"]
     unknown = sum(token == "?" for token in tokens)
@@ -160,7 +160,7 @@ def difference_text(state: State) -> str:
 
 
 def next_legend_text(margin: int) -> str:
-    """Return the legend above the one that is reached, and its least difference; "" if that is the highest."""
+    """Return the legend above the one that is reached, and its least difference, or "" if that is the highest."""
     further = next_legend(margin)
     if further is None:
         return ""
@@ -181,7 +181,7 @@ def setup_sentence(setup: Setup) -> str:
 
 
 def _marked() -> None:
-    """Mark the colours for gettext, which does not find variables; never called."""
+    """Mark the colours for gettext, which does not find variables. Never called."""
     # Translators: a card inside a sentence, with the article that your language needs
     in_sentences = (
         pgettext("in a sentence", "{colour} Void {value}"),

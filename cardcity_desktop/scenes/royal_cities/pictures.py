@@ -51,8 +51,8 @@ from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui
 from cardcity_desktop.ui.widgets.buttons import draw_raised
 from cardcity_desktop.ui.wording.seats import has_face
 
-WIDE, HIGH = 128.0, 160.0
-"""Grid of a card's drawing."""
+WIDE = 128.0  # grid of a card's drawing
+HIGH = 160.0  # the same
 FOOT = 122.0
 """Top of the foot band, the only visible part of a covered card."""
 STEP = (HIGH - FOOT + 3.6) / WIDE
@@ -79,7 +79,7 @@ def source(name: str) -> str:
 
 
 def inside(name: str, *colours: str) -> str:
-    """Return the shapes of a file without its root element; `colours` replace its placeholders."""
+    """Return the shapes of a file without its root element. `colours` replace its placeholders."""
     return svg_shapes(asset_path("cards", "royal_cities", f"{name}.svg"), *colours)
 
 
@@ -94,7 +94,7 @@ def figure(name: str, cloth: str = "") -> Bust:
 
 
 def sign(name: str, x: float, y: float, side: float, colour: str = "", hole: str = "") -> str:
-    """Return an emblem or effect centred at (x, y), `side` units large; `hole` is the colour in a rose's centre."""
+    """Return an emblem or effect centred at (x, y), `side` units large. `hole` is the colour in a rose's centre."""
     shapes = inside(name)
     if colour:
         shapes = shapes.replace("#FFF6E0", colour)
@@ -129,7 +129,7 @@ class CardImage:
     size: tuple[int, int]  # of its face in px; the surface also contains the lip below it
 
     def draw(self, surface: Surface, left: int, top: int, opacity: float = 1.0) -> Rect:
-        """Draw the face with its corner at (left, top); return its rectangle."""
+        """Draw the face with its corner at (left, top), and return its rectangle."""
         self.surface.set_alpha(round(255 * opacity))
         surface.blit(self.surface, (left, top))
         self.surface.set_alpha(255)
@@ -157,22 +157,22 @@ def is_band(rect: Rect) -> bool:
 
 
 def emblem_svg(token: str, x: float, y: float, side: float) -> str:
-    """Return a card's emblem centred at (x, y); of a violet card its crown, hollow if it does not count."""
+    """Return a card's emblem centred at (x, y). Of a violet card its crown, hollow if it does not count."""
     cloth = CLOTHS[token[0]]
     if token[0] != "V":
-        return sign(f"emblem_{cloth.emblem}", x, y, side, PAPER, cloth.band)
+        return sign(f"emblem_{cloth.emblem}", x, y, side=side, colour=PAPER, hole=cloth.band)
     return sign("crown_hollow" if token == "V1" else "crown", x, y, side * 1.16)
 
 
 class CardFace:
-    """The drawing of a card on its grid; a `small` one has a large value and nothing in its upper left corner."""
+    """The drawing of a card on its grid. A `small` one has a large value and nothing in its upper left corner."""
 
     def __init__(self, token: str, width: int, small: bool) -> None:
         self.token, self.width, self.small = token, width, small
         self.cloth, self.value, self.foot = CLOTHS[token[0]], int(token[1]), 96.0 if small else FOOT
 
     def drawn(self, signed: bool) -> Surface:
-        """Return the face; if `signed`, a large one shows the sign of its effect."""
+        """Return the face. If `signed`, a large one shows the sign of its effect."""
         body = card_ground(self.cloth) + self._person() + self._band()
         if not self.small:
             body += self._upper_left(signed)
@@ -318,7 +318,7 @@ class Pictures:
     # Cards
 
     def face(self, token: str, width: int, small: bool | None = None) -> CardImage:
-        """Return a card by its token, such as "V5", `width` px wide; "?" is a back.
+        """Return a card by its token, such as "V5", `width` px wide. "?" is a back.
 
         `small` picks the drawing for small (True) or large cards (False); None leaves it to the width.
         """
@@ -367,7 +367,9 @@ class Pictures:
             canvas.box(face, Box(PAPER, corner))
         else:
             depth = (9, 8) if lift and not band else (4, 3)
-            canvas.chrome.shadow(canvas.surface, face, s(depth[0]), s(depth[1]), corner, 0.34 if lift else 0.3)
+            canvas.chrome.shadow(
+                canvas.surface, face, s(depth[0]), drop=s(depth[1]), radius=corner, opacity=0.34 if lift else 0.3
+            )
         if band:
             self._band(token, face, opacity)
             ring = ring or ("#FFFFFF" if lift else "")
@@ -381,7 +383,7 @@ class Pictures:
         return face
 
     def _band(self, token: str, rect: Rect, opacity: float) -> None:
-        """Draw a card as a band; "?" is a back."""
+        """Draw a card as a band. "?" is a back."""
         band = Band(rect.size)
         drawn = self._kept.get(
             ("royal band", token, rect.size), lambda: in_theme(self.theme, band.drawn(token, self.s.unit))
@@ -391,7 +393,9 @@ class Pictures:
             drawn.set_alpha(round(255 * opacity))
         self.canvas.surface.blit(drawn, rect)
         if token != "?":
-            self.text(token[1], Rect(rect.topleft, (band.tab, rect.height)), 25.0, "heavy", INK, "center")
+            self.text(
+                token[1], Rect(rect.topleft, (band.tab, rect.height)), 25.0, weight="heavy", colour=INK, align="center"
+            )
 
     def covered(self, rect: Rect, covered: Sequence[str]) -> None:
         """Draw the values of a city's covered cards on its band, or only their number if there is no room for them."""
@@ -404,7 +408,7 @@ class Pictures:
         height = min(rect.height - s(8), round(s.font(readable_size(s, size)) * 1.25))
         pill = Rect(left, rect.bottom - height - s(4), width, height)
         self.pill(pill)
-        self.text(text, pill, size, "bold", INK, "center")
+        self.text(text, pill, size, weight="bold", colour=INK, align="center")
 
     def column(self, tokens: Sequence[str], foot: tuple[float, float], most: float, height: float) -> None:
         """Draw a city from the middle of its foot upwards, its cards at most `most` px wide, `height` px high."""
@@ -419,7 +423,7 @@ class Pictures:
         return self.s(BAND_RADIUS) if is_band(rect) else RADIUS * rect.width / WIDE
 
     def outline(self, face: Rect, colour: str, width: float = 3) -> None:
-        """Draw a line around a card; around a band it is thicker."""
+        """Draw a line around a card. Around a band it is thicker."""
         s = self.s
         width += 1 if is_band(face) else 0
         grown = face.inflate(2 * s(width * 0.8), 2 * s(width * 0.8))
@@ -463,7 +467,7 @@ class Pictures:
         self.canvas.svg(source(name), rect)
 
     def mark(self, seat: int, rect: Rect, rim: str = "") -> None:
-        """Draw a Noble's mark; its edge has the colour `rim`, "" for the theme's."""
+        """Draw a Noble's mark. Its edge has the colour `rim`, "" for the theme's."""
         number = seat % len(MARKS)
         edge = rim or ("#FFF9EC" if self.theme.shade == "dark" else "")
         stroke = f' stroke="{edge}" stroke-width="2"' if edge else ""
@@ -472,7 +476,7 @@ class Pictures:
         self.canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{body}</svg>', self._square(rect))
 
     def noble(self, seat: int, rect: Rect, player: str) -> None:
-        """Draw a Noble's mark; for a kind of player with a face, that face with the mark, a third larger."""
+        """Draw a Noble's mark. For a kind of player with a face, that face with the mark, a third larger."""
         if has_face(player):
             self.canvas.face(player, rect.inflate(rect.width // 3, rect.height // 3), noble_look(seat))
         else:
@@ -486,7 +490,9 @@ class Pictures:
     @lru_cache(maxsize=32)
     def _chip(cloth: Cloth, opacity: float) -> str:
         plate = f'<path d="{rounded_path(0, 0, 48, 48, 11)}" fill="{cloth.band}" fill-opacity="{opacity}"/>'
-        return svg_document(48, 48, plate + sign(f"emblem_{cloth.emblem}", 24, 24, 31, PAPER, cloth.band))
+        return svg_document(
+            48, 48, plate + sign(f"emblem_{cloth.emblem}", 24, 24, side=31, colour=PAPER, hole=cloth.band)
+        )
 
     @staticmethod
     def _square(rect: Rect) -> Rect:
@@ -494,9 +500,9 @@ class Pictures:
         return Rect(0, 0, min(rect.size), min(rect.size)).move_to(center=rect.center)
 
     def emblem(self, letter: str, rect: Rect, colour: str = PAPER, hole: str = "") -> None:
-        """Draw a colour's emblem alone; `hole` is the colour in a rose's centre, "" for the cloth's."""
+        """Draw a colour's emblem alone. `hole` is the colour in a rose's centre, "" for the cloth's."""
         cloth = CLOTHS[letter]
-        drawn = sign(f"emblem_{cloth.emblem}", 24, 24, 46, colour, hole or cloth.dark)
+        drawn = sign(f"emblem_{cloth.emblem}", 24, 24, side=46, colour=colour, hole=hole or cloth.dark)
         self.canvas.svg(svg_document(48, 48, drawn), rect)
 
     def effect(self, name: str, rect: Rect, colour: str = INK) -> None:
@@ -507,7 +513,7 @@ class Pictures:
         self.canvas.box(rect, Box(fill, rect.height / 2, edge, self.s.unit * 1.6 if edge else 0))
 
     def panel(self, rect: Rect, radius: float = 14, ring: str = "") -> None:
-        """Draw a panel; `ring` marks the active one."""
+        """Draw a panel. `ring` marks the active one."""
         self.canvas.plate(rect, self.theme.panel, radius, ring or None)
 
     def button(self, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True) -> Rect:
@@ -515,7 +521,7 @@ class Pictures:
         canvas, s = self.canvas, self.s
         pressed = focus.pressed == key and enabled
         if enabled:
-            canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.22)
+            canvas.chrome.shadow(canvas.surface, rect, s(6), drop=s(3), radius=s(14), opacity=0.22)
         edge = None if enabled or not self.theme.high_contrast else self.tones.edge
         face = draw_raised(canvas, rect, Box(fill, s(13), edge, lip=lip), pressed)
         if focus.hovered == key and enabled and not pressed:
@@ -557,7 +563,7 @@ class Pictures:
     def season(self, season: int, rect: Rect) -> None:
         """Draw a season's picture in a cream frame."""
         canvas, s, name = self.canvas, self.s, season_palette(season, "light").name
-        canvas.chrome.shadow(canvas.surface, rect, s(5), s(2), s(6), 0.3)
+        canvas.chrome.shadow(canvas.surface, rect, s(5), drop=s(2), radius=s(6), opacity=0.3)
         canvas.box(rect, Box(PAPER, s(6)))
         inner = rect.inflate(-s(5), -s(5))
 
@@ -620,12 +626,12 @@ class Pen:
     def words(
         self, text: str, size: float, weight: str = "strong", colour: str | None = None, **more: Any
     ) -> kit.Words:
-        """Return text on one line; `more` as for `kit.words`."""
+        """Return text on one line. `more` as for `kit.words`."""
         style = self.style(size, weight)
         return kit.words(self.ui, text, style, one_line=True, valign="middle", colour=colour, **more)
 
     def wrapped(self, text: str, size: float, weight: str = "strong", **more: Any) -> kit.Words:
-        """Return text that wraps; `more` as for `kit.words`."""
+        """Return text that wraps. `more` as for `kit.words`."""
         return kit.words(self.ui, text, self.style(size, weight), **more)
 
     def figure(self, text: str, size: float, weight: str, colour: str | None = None, **more: Any) -> kit.Pad:

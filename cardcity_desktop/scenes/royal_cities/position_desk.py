@@ -22,7 +22,7 @@ MOST_SCORE = 99
 
 
 class RoyalCitiesDesk(PositionDesk):
-    """Positions of Royal Cities; cards without another place are in the pile."""
+    """Positions of Royal Cities. Cards without another place are in the pile."""
 
     def starts(self) -> Sequence[tuple[str, Request]]:
         names = [_("solo") if count == 1 else _("{count} players").format(count=count) for count in COUNTS]
@@ -82,7 +82,7 @@ class RoyalCitiesDesk(PositionDesk):
 
 
 def _first(nobles: int) -> Request:
-    """Return a position of season 1 with nothing built; alone, against the Regent."""
+    """Return a position of season 1 with nothing built. Alone, against the Regent."""
     empty = {"cities": {}, "score": 0}
     seats = [{**empty, "hand": hand.split(), "hero": False, "bought": False} for hand in HANDS[:nobles]]
     return {"nobles": nobles, "season": 1, "step": "play", "market": ["Y4", "R3", "G2", "P2"], "reserve": [],

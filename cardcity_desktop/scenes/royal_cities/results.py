@@ -69,7 +69,7 @@ class Tally:
 
     @property
     def course(self) -> tuple[float, ...]:
-        """The score after each season; the last one includes the Hero's points."""
+        """The score after each season. The last one includes the Hero's points."""
         seasons = [float(self.season(at)) for at in range(len(self.market))]
         seasons[-1] += self.hero
         return (0.0, *accumulate(seasons))
@@ -188,7 +188,7 @@ class RoyalCitiesResultsScene(ResultsScene):
         draw_meadow(canvas, self.match.state.season, inside)
 
     def _draw_cities(self, seat: int, canvas: Canvas, rect: Rect) -> None:
-        """Draw the six cities from the foot of `rect` up; an emblem stands for an empty city."""
+        """Draw the six cities from the foot of `rect` up. An emblem stands for an empty city."""
         paint, s, pitch = Pictures(canvas), canvas.scale, rect.width / len(CITIES)
         for at, column in enumerate(self.match.state.nobles[seat].cities):
             middle = rect.left + pitch * (at + 0.5)
@@ -201,7 +201,7 @@ class RoyalCitiesResultsScene(ResultsScene):
             paint.column(tokens, (middle, rect.bottom), most, rect.height)
 
     def _legends(self) -> kit.Part:
-        """Return the ladder of the solo legends; if it is too high, only those around the reached legend."""
+        """Return the ladder of the solo legends. If it is too high, only those around the reached legend."""
         s = self.ui.scale
         reached = legend(margin_of(self.match.state.nobles))
         rows = []
@@ -238,12 +238,12 @@ class RoyalCitiesResultsScene(ResultsScene):
         return sentences
 
     def _table(self) -> kit.Part:
-        """Return the points of all Nobles; seasons have names if there is room, else pictures."""
+        """Return the points of all Nobles. Seasons have names if there is room, else pictures."""
         makers = [lambda: self._grid(named=True), lambda: self._grid(named=False)]
         return kit.panel(self.ui, kit.Sentence(kit.FirstThatFits(makers), ""), x=14, y=8)
 
     def _grid(self, named: bool) -> kit.Part:
-        """Return the table of the seats' points; if `named`, columns have the seasons' names instead of pictures."""
+        """Return the table of the seats' points. If `named`, columns have the seasons' names instead of pictures."""
         s = self.ui.scale
         icons: list[Draw] = [partial(self._draw_chip, letter) for letter in CITIES]
         icons.append(lambda canvas, rect: Pictures(canvas).picture("coin", rect))

@@ -51,7 +51,7 @@ class RoyalCitiesSetupScene(PlainSetup):
 
     @staticmethod
     def _draw_cards(canvas: Canvas, rect: Rect) -> None:
-        """Draw a card of each province in two rows, as large as possible; nothing if they would be tiny."""
+        """Draw a card of each province in two rows, as large as possible, nothing if they would be tiny."""
         gap = canvas.scale(14)
         if rect.height < canvas.scale(120):
             return
@@ -97,7 +97,7 @@ class FirstTurn:
         return Pictures(self.canvas).card(token, face, CardState(lift=lift), small=True)
 
     def _column(self, tokens: Sequence[str], left: float) -> Rect:
-        """Draw a city from its lowest card up, 0.58 widths of each covered card visible; return its place."""
+        """Draw a city from its lowest card up, 0.58 widths of each covered card visible, and return its place."""
         tops = [108 - 46 * (CARD_RATIO + 0.58 * at) for at in range(len(tokens))]
         faces = [self._card(token, left, top, 46) for token, top in zip(tokens, tops, strict=True)]
         return faces[0].unionall(faces)

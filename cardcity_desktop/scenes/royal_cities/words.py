@@ -62,12 +62,12 @@ _REPORTED = (
 
 
 def _either(true: str, false: str, of: Callable[[Any], object]) -> Callable[[Any, Any], str]:
-    """Return the sentence function of an event with two sentences; it uses `true` if `of(event)` is true."""
+    """Return the sentence function of an event with two sentences. It uses `true` if `of(event)` is true."""
     return lambda texts, event: texts.worded(_(true if of(event) else false), event)
 
 
 class EventTexts:
-    """Sentences of events, as redacted for their viewer; in the names the Regent, who has no seat, comes last."""
+    """Sentences of events, as redacted for their viewer. In the names the Regent, who has no seat, comes last."""
 
     def __init__(self, names: Names) -> None:
         self.names = (*names, _("the Regent"))
@@ -101,7 +101,7 @@ class EventTexts:
         return isinstance(before, (happened.Revolted, happened.PointsWon)) and won.reason == "revolt"
 
     def _also_won(self, won: happened.PointsWon, before: Event | None) -> str:
-        """Return "+1 point." after an added card, whose sentence names the Noble; else the points with the name."""
+        """Return "+1 point." after an added card, whose sentence names the Noble, else the points with the name."""
         if isinstance(before, happened.CardAdded):
             return ngettext("+{count} point.", "+{count} points.", won.points).format(count=won.points)
         return _("{name}: +{count}.").format(name=label_of(self.names[won.seat]), count=won.points)
@@ -127,7 +127,7 @@ class EventTexts:
 
     @staticmethod
     def _gifts(cards: Sequence[str]) -> str:
-        """Return the cards of one giver; hidden ones are counted."""
+        """Return the cards of one giver, hidden ones are counted."""
         if set(cards) == {"?"}:
             return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
         return cards_listed(cards)
@@ -414,7 +414,7 @@ class HintText:
         return f"{self._steps(steps)} {reason}".strip()
 
     def _steps(self, steps: Sequence[Action]) -> str:
-        """Return the first of these actions in the imperative; of a purchase all cards, because one explains little."""
+        """Return the first of these actions in the imperative. Of a purchase all cards, because one explains little."""
         taken = takewhile(lambda step: isinstance(step, actions.Take), steps)
         cards = [card_name(step.card) for step in taken if isinstance(step, actions.Take)]
         return _("Take {card}.").format(card=listed(cards)) if cards else self._imperative(steps[0])
@@ -426,7 +426,7 @@ class HintText:
 
     @staticmethod
     def _gifts(steps: Sequence[Action]) -> str:
-        """Return both gifts in one sentence; after the first, only the second."""
+        """Return both gifts in one sentence. After the first, only the second."""
         cards = [card_name(step.card) for step in steps if isinstance(step, actions.Give)]
         if len(cards) == 2:
             return _("Give {first} and {second} away.").format(first=cards[0], second=cards[1])
@@ -441,7 +441,7 @@ class HintText:
         return isinstance(progress, AstrologerBuilding) and bool(progress.builds)
 
     def _given_up(self) -> str:
-        """Return the sentence on the points of this season that building nothing gives up; "" for none."""
+        """Return the sentence on the points of this season that building nothing gives up, or "" for none."""
         view = self.view
         if not isinstance(view.progress, Building) or view.seat is None:
             return ""
@@ -462,7 +462,7 @@ class HintText:
 
 
 def reason_text(reason: Reason) -> str:
-    """Return a reason as a sentence; "" if players can't understand it."""
+    """Return a reason as a sentence, or "" if players can't understand it."""
     figures = dict(reason.figures)
     before, after = int(figures.get("before", 0)), int(figures.get("after", 0))
     chance = percent_text(round(100 * figures.get("chance", 0)))
@@ -552,7 +552,7 @@ class RoyalCitiesWords(GameWords):
         return text.format(count=setup.players)
 
     def variants_text(self, setup: Setup) -> str:
-        """Return the variants of a set-up; "" if there are none."""
+        """Return the variants of a set-up, or "" if there are none."""
         return _("the expert’s taxes") if setup.expert else ""
 
     def progress_text(self, progress: Progress) -> str:

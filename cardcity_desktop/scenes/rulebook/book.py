@@ -96,7 +96,7 @@ def read_book(game: str, code: str) -> tuple[Chapter, ...]:
 
 
 def title_of(game: str, clause: str) -> str:
-    """Return the heading of a clause or chapter in the player's language; "" for an unknown number."""
+    """Return the heading of a clause or chapter in the player's language, or "" for an unknown number."""
     entries = (entry for chapter in the_book(game) for entry in (chapter.head, *chapter.clauses))
     return next((entry.title for entry in entries if entry.number == clause), "")
 
@@ -126,7 +126,7 @@ def _block(line: str) -> Block:
 
 
 def rule_label(game: str, clause: str) -> str:
-    """Return a label such as "Rule 4.3: Good neighbours ›"; for a chapter its title."""
+    """Return a label such as "Rule 4.3: Good neighbours ›", for a chapter its title."""
     title = title_of(game, clause)
     if "." not in clause:
         return f"{title}\u00a0›"

@@ -51,7 +51,7 @@ class Reading:
         return self.setup is not None and not self.book.concerns(name, self.setup)
 
     def notes(self, entry: RuleEntry) -> list[HouseNote]:
-        """Return a clause's house notes for this game; of a foreign clause, all notes."""
+        """Return a clause's house notes for this game. Of a foreign clause, all notes."""
         return [note for note in entry.notes if self.is_foreign(entry.number) or not self.is_foreign(note.word)]
 
     def tags_text(self, clause: str) -> str:
@@ -101,14 +101,14 @@ class Reading:
         return kit.Face(kit.Pad(kit.HStack(row, s(10), "top"), x=s(10), y=s(5)), item, paint)
 
     def _body(self, entry: RuleEntry, gap: float) -> list[kit.Part]:
-        """Return a clause's text and its house notes; [] without any."""
+        """Return a clause's text and its house notes, or [] without any."""
         s, blocks = self.ui.scale, [self._block(block) for block in entry.blocks]
         notes = [self._note(note) for note in self.notes(entry)]
         parts = [kit.VStack(rows, s(px)) for rows, px in ((blocks, 8), (notes, 6)) if rows]
         return [kit.VStack(parts, s(gap))] if parts else []
 
     def picture(self, name: str) -> kit.Part:
-        """Return a picture or table of the book; a pressed card of it opens its rule in this place."""
+        """Return a picture or table of the book. A pressed card of it opens its rule in this place."""
 
         def open_rule(clause: str) -> Command:
             return Replace(RulebookScene(self.book, clause, self.setup))
@@ -147,7 +147,7 @@ class ChapterScroll(ScrollArea):
             super().reveal(item, scene)
 
     def shift(self, by: int, scene: Scene) -> Command | None:
-        """Scroll by `by` px; return None at the end."""
+        """Scroll by `by` px, and return None at the end."""
         return self._scroll_to(self.state.offset + by, scene)
 
 
@@ -155,7 +155,7 @@ FIELD = "find"
 
 
 class RulebookScene(Scene):
-    """The rulebook, opened at a clause or chapter; with `setup`, clauses that do not apply to it are folded."""
+    """The rulebook, opened at a clause or chapter. With `setup`, clauses that do not apply to it are folded."""
 
     def __init__(self, book: RulebookText, clause: str = "", setup: Any | None = None) -> None:
         super().__init__()
@@ -215,7 +215,9 @@ class RulebookScene(Scene):
         return kit.VStack([text, self._turning()], s(24))
 
     def _state(self) -> Reading:
-        return Reading(self.ui, self.book, self.setup, self.opened, self.marked, self.press)
+        return Reading(
+            self.ui, book=self.book, setup=self.setup, opened=self.opened, marked=self.marked, press=self.press
+        )
 
     def _bring_up(self, area: Rect, headings: Mapping[str, Rect]) -> None:
         """Scroll the wanted clause to the top."""
@@ -226,7 +228,7 @@ class RulebookScene(Scene):
             state.offset = heading.top - self.ui.scale.target(BELOW_TOP) - area.top
 
     def _turning(self) -> kit.Part:
-        """Return the buttons to the neighbouring chapters; with large text one below the other."""
+        """Return the buttons to the neighbouring chapters. With large text one below the other."""
         s, at = self.ui.scale, self._at()
         before = [self._turn(chapter, "arrow_left", "before") for chapter in self._chapters[:at][-1:]]
         after = [self._turn(chapter, "arrow_right", "after") for chapter in self._chapters[at + 1 :][:1]]
@@ -329,7 +331,7 @@ class RulebookScene(Scene):
         return kit.VStack([self._contents_line(chapter) for chapter in self._chapters], self.ui.scale(3))
 
     def _contents_line(self, chapter: Chapter) -> kit.Part:
-        """Return a chapter in the contents, which a press opens; muted if it does not apply to this game."""
+        """Return a chapter in the contents, which a press opens, muted if it does not apply to this game."""
         ui, s, theme, key = self.ui, self.ui.scale, self.ui.theme, f"chapter:{chapter.number}"
         picked = chapter.number == self.chapter
         muted = self.setup is not None and not self._is_for_this_game(chapter)
@@ -376,21 +378,21 @@ class RulebookScene(Scene):
         return self.refreshed()
 
     def press(self, clause: str) -> Command:
-        """Fold or unfold a clause that does not apply to this game; focus any other clause."""
+        """Fold or unfold a clause that does not apply to this game. Focus any other clause."""
         if self.setup is not None and not self.book.concerns(clause, self.setup):
             self.opened ^= {clause}
             self.refresh()
         return Stay()
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        """Return the text of a clause, whose item is its heading; of a line of the list, the sentence and chapter."""
+        """Return the text of a clause, whose item is its heading. Of a line of the list, the sentence and chapter."""
         if isinstance(item.extra, tuple):
             return item.extra
         clauses = (entry for entry in self._chapter().clauses if item.key == f"clause:{entry.number}")
         return next(map(spoken_lines, clauses), super().details_of(item))
 
     def spoken_note(self) -> str:
-        """Return the open chapter's title and its text before the first clause; or how much was found."""
+        """Return the open chapter's title and its text before the first clause, or how much was found."""
         if self.typed.strip():
             return self._count()
         chapter = self._chapter()
@@ -433,7 +435,7 @@ class RulebookScene(Scene):
         return card.action() if card is not None else None
 
     def _focus_heading(self, by: int) -> bool:
-        """Move the focus by so many headings; return False if there is none."""
+        """Move the focus by so many headings, and return False if there is none."""
         page, current = self._reading, self.focus.current
         headings = [item for item in page.focusables() if item.key.startswith("clause:")] if page is not None else []
         at = next((at + by for at, item in enumerate(headings) if current and item.key == current.key), -1)
@@ -449,7 +451,7 @@ class RulebookScene(Scene):
         return current is not None and current.key.startswith("clause:")
 
     def _read_on(self, by: int) -> Command | None:
-        """Scroll while the next heading is out of sight; after the last heading open the next chapter.
+        """Scroll while the next heading is out of sight. After the last heading open the next chapter.
 
         Return None if the focus may move to the next heading.
         """

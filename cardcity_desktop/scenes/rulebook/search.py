@@ -49,7 +49,7 @@ def find_clauses(
 
 
 def _pattern(word: str) -> re.Pattern[str]:
-    """Return what finds the words that begin with `word`; a number is found as a whole: 4.1 is not in 4.14."""
+    """Return what finds the words that begin with `word`. A number is found as a whole: 4.1 is not in 4.14."""
     return re.compile(rf"(?<!\w)(?<!\d\.){re.escape(word)}" + (r"(?!\.?\d)" if word[-1].isdigit() else ""))
 
 

@@ -8,7 +8,7 @@ from cardcity_desktop.ui.toolkit import Command, Ui
 
 
 class RulePictures:
-    """Pictures and tables of a rulebook, by name; here there are none."""
+    """Pictures and tables of a rulebook, by name. Here there are none."""
 
     def __init__(self, ui: Ui, setup: Any | None, open_rule: Callable[[str], Command]) -> None:
         """setup: limits them to what a game uses, None for all games. `open_rule` opens a clause."""
@@ -20,7 +20,7 @@ class RulePictures:
 
 
 class RulebookText:
-    """A game's rulebook; clauses and chapters are identified by their numbers, "4.3" and "4".
+    """A game's rulebook. Clauses and chapters are identified by their numbers, "4.3" and "4".
 
     Without an override every clause applies to every game, and there are no pictures.
     """
@@ -36,5 +36,5 @@ class RulebookText:
         return True
 
     def tags(self, clause: str) -> Sequence[str]:
-        """Return the games to which a clause or chapter applies, in a few words each; () for all."""
+        """Return the games to which a clause or chapter applies, in a few words each, or () for all."""
         return ()

@@ -30,7 +30,7 @@ Found = TypeVar("Found")
 
 
 def problem_dialog(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
-    """Open the dialog about a match that can't be opened; `repair` would keep its `actions` sound actions."""
+    """Open the dialog about a match that can't be opened. `repair` would keep its `actions` sound actions."""
     answers = [Answer(_("All right"))]
     if actions is not None and repair is not None:
         go_on = ngettext("Go on after {number} action", "Go on after {number} actions", actions)
@@ -56,7 +56,7 @@ CODE_LENGTH = 400_000
 
 
 def open_match(services: Services, match_id: str) -> Command:
-    """Open the table of a match; before, name the folder by which an older app exchanged its letters."""
+    """Open the table of a match. Before, name the folder by which an older app exchanged its letters."""
     try:
         former = services.matches.leave_folder(match_id)
         if former is not None:
@@ -89,7 +89,7 @@ def open_replay(services: Services, match_id: str) -> Command:
 
 @explained
 def open_scores(services: Services, match_id: str) -> Command:
-    """Open the results of a finished match; no profile records it again."""
+    """Open the results of a finished match. No profile records it again."""
     match = services.matches.resume(match_id)
     match.close()
     scores = front_of(match.header.game).results_scene(services, match)
@@ -100,12 +100,22 @@ def open_scores(services: Services, match_id: str) -> Command:
 
 def ask_code(services: Services) -> Command:
     title, hint = _("Enter a code"), _("A game, or a game’s deal, that somebody sent you")
-    return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(services, code), pastes=True))
+    return Push(
+        AskText(
+            title,
+            text="",
+            hint=hint,
+            limit=CODE_LENGTH,
+            keep=_("Open"),
+            done=lambda code: open_code(services, code),
+            pastes=True,
+        )
+    )
 
 
 @explained
 def open_code(services: Services, code: str) -> Command:
-    """Open the match that a code continues or starts; if it differs from what is stored, ask first.
+    """Open the match that a code continues or starts. If it differs from what is stored, ask first.
 
     A long letter is read beside the window first.
     """
@@ -140,7 +150,7 @@ class LetterReading(Dialog):
 
 
 def open_file(services: Services, file: Path, mend: bool = False) -> Command:
-    """Open the match of a file, which may be a letter; `mend` takes the sound actions of a damaged one."""
+    """Open the match of a file, which may be a letter. `mend` takes the sound actions of a damaged one."""
     try:
         if services.matches.is_own_file(file):
             return open_match(services, file.stem)
@@ -153,7 +163,7 @@ def open_file(services: Services, file: Path, mend: bool = False) -> Command:
 
 
 def _open_received(services: Services, receive: Callable[..., AnyMatch], accept: bool = False) -> Command:
-    """Open the match that `receive` returns for the player's name; if it differs, ask first unless `accept`.
+    """Open the match that `receive` returns for the player's name. If it differs, ask first unless `accept`.
 
     If several people play, the table asks who continues.
     """

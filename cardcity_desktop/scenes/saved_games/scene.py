@@ -34,7 +34,7 @@ PICTURE = 104
 
 
 class EntryAction(NamedTuple):
-    """An action on a match: an icon with a name; the first of an entry is a button with a text."""
+    """An action on a match: an icon with a name. The first of an entry is a button with a text."""
 
     key: str
     icon: str
@@ -46,7 +46,8 @@ class EntryAction(NamedTuple):
 GUTTER = 22
 """Room beside the entries for their shadows and the scroll thumb, in logical units."""
 
-WAITING, OVER = "waiting", "over"
+WAITING = "waiting"
+OVER = "over"
 
 
 GAP = 14
@@ -63,7 +64,7 @@ PAGE = 100
 
 
 class SavedGamesScene(Scene):
-    """The saved matches of this computer; `now` is the clock, for dates such as "today"."""
+    """The saved matches of this computer. `now` is the clock, for dates such as "today"."""
 
     def __init__(self, services: Services, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()
@@ -166,14 +167,18 @@ class SavedGamesScene(Scene):
             return kit.arrange(kit.Pad(rows[at](), top=self.ui.scale(GAP)), place).all
 
         heights = self._heights(rows, room.width)
-        return LongList(room.inflate(2 * self.ui.scale(GUTTER), 0), "saved", room, heights, make, self)
+        return LongList(
+            room.inflate(2 * self.ui.scale(GUTTER), 0), key="saved", column=room, heights=heights, make=make, scene=self
+        )
 
     def _tools(self) -> kit.Part:
         """Return the choice of the page, and the button that asks for another player's letter."""
         ui = self.ui
         pages = [Option(WAITING, _("Under way")), Option(OVER, _("Finished"))]
         page = kit.choice(ui, pages, self.page, self._turn, "page")
-        enter = kit.button(ui, _("Enter a code"), lambda: ask_code(self.services), "quiet", "copy", "code")
+        enter = kit.button(
+            ui, _("Enter a code"), lambda: ask_code(self.services), kind="quiet", icon="copy", key="code"
+        )
         beside = kit.HStack([page, kit.space(grow=1), enter], ui.scale(8))
         below = kit.VStack([page, kit.HStack([enter, kit.space(grow=1)])], ui.scale(8))
         return kit.FirstThatFits([lambda: beside, lambda: below])
@@ -244,7 +249,7 @@ class SavedGamesScene(Scene):
         """Return the entry of a deleted match, which can be restored while the entry is shown."""
         ui, restore = self.ui, partial(self._restore, saved)
         text = kit.words(ui, _("{game} was deleted.").format(game=words.title_text(saved)), muted=True, grow=1)
-        button = kit.button(ui, _("Bring it back"), restore, "quiet", "undo", f"restore:{saved.id}")
+        button = kit.button(ui, _("Bring it back"), restore, kind="quiet", icon="undo", key=f"restore:{saved.id}")
         return kit.panel(ui, kit.HStack([text, button], ui.scale(20), "middle"), "sunk", 20, 10)
 
     def _texts(self, saved: SavedMatch) -> list[kit.Part]:
@@ -264,7 +269,7 @@ class SavedGamesScene(Scene):
         return kept[key]
 
     def _picture(self, saved: SavedMatch) -> list[kit.Part]:
-        """Return the match's picture; [] for an unknown game, or for a match without a picture.
+        """Return the match's picture, or [] for an unknown game, or for a match without a picture.
 
         The end of a finished match is read only when the picture becomes visible.
         """
@@ -327,7 +332,9 @@ class SavedGamesScene(Scene):
             return None
 
         title, hint = _("Give it a name"), _("Such as: Sunday evening")
-        return Push(AskText(title, saved.header.title, hint, TITLE_LENGTH, _("All right"), rename))
+        return Push(
+            AskText(title, text=saved.header.title, hint=hint, limit=TITLE_LENGTH, keep=_("All right"), done=rename)
+        )
 
     @explained
     def _delete(self, saved: SavedMatch) -> Command | None:

@@ -23,8 +23,8 @@ OCCASION_NAMES: dict[Occasion, str] = {
     "practice": N_("practice"),
 }
 
-FEWEST_DRAWN, MOST_DRAWN = 1 << 16, 1 << 32
-"""Seeds between these are drawn by chance; a lower one comes once in 65,536 games, no other one ever."""
+FEWEST_DRAWN = 1 << 16  # seeds from here on are drawn by chance; a lower one comes once in 65,536 games
+MOST_DRAWN = 1 << 32  # no greater seed is ever drawn
 
 
 def progress_text(saved: SavedMatch, now: datetime, turn: bool = True) -> str:
@@ -60,7 +60,7 @@ def names_text(saved: SavedMatch) -> str:
 
 
 def ending_text(saved: SavedMatch) -> str:
-    """Return the winner of a finished match, or the solo result with its rank; "" if that is unknown."""
+    """Return the winner of a finished match, or the solo result with its rank, or "" if that is unknown."""
     if saved.result is None:
         return ""
     names, result = names_of(saved.header.seats), saved.result
@@ -102,7 +102,7 @@ def game_text(saved: SavedMatch) -> str:
 
 
 def start_text(header: Header) -> str:
-    """Return the sentence on a match that does not begin as usual; "" for the usual beginning."""
+    """Return the sentence on a match that does not begin as usual, or "" for the usual beginning."""
     return _("From a written position") if getattr(header.setup, "position", "") else ""
 
 
@@ -124,5 +124,5 @@ def received_notes(career: Career, header: Header) -> list[str]:
 
 
 def delete_text() -> str:
-    """Return the label of the delete action; in French it differs from the key "Delete"."""
+    """Return the label of the delete action. In French it differs from the key "Delete"."""
     return pgettext("action", "Delete")

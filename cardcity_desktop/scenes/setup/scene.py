@@ -47,7 +47,7 @@ FEW = 4
 
 
 class MarkButton(Widget):
-    """The colour and shape of a seat; pressing it takes the next colour."""
+    """The colour and shape of a seat. Pressing it takes the next colour."""
 
     def __init__(self, rect: Rect, look: PlayerColour, item: Focusable) -> None:
         super().__init__(rect, item.key)
@@ -102,7 +102,7 @@ class SeatList:
         return kit.choice(self.scene.ui, options, str(len(self.form.seats)), take, "players")
 
     def _line(self, at: int) -> kit.Part:
-        """Return a seat's line; with large text in two rows."""
+        """Return a seat's line, with large text in two rows."""
         s = self.scene.ui.scale
         kind, tools = self._kind(at), [*self._first(at), *self._remove(at)]
 
@@ -132,7 +132,16 @@ class SeatList:
             return self.change(self.form.with_seat(at, replace(seat, name=typed)))
 
         def field(rect: Rect) -> Widget:
-            return TextField(rect, seat.name, rename, f"name:{at}", self.scene, usual, NAME_LENGTH, label=label)
+            return TextField(
+                rect,
+                value=seat.name,
+                on_change=rename,
+                key=f"name:{at}",
+                scene=self.scene,
+                placeholder=usual,
+                limit=NAME_LENGTH,
+                label=label,
+            )
 
         return kit.Leaf(field, kit.fixed(s.target(NAME), s.target(SIDE)), grow=1)
 
@@ -174,7 +183,7 @@ class SeatList:
         if len(self.form.seats) <= self.rules.least:
             return []
         take = lambda: self.change(self.form.without(at))  # noqa: E731
-        return [kit.button(self.scene.ui, "", take, "quiet", "close", f"remove:{at}", tip=_("Remove"))]
+        return [kit.button(self.scene.ui, "", take, kind="quiet", icon="close", key=f"remove:{at}", tip=_("Remove"))]
 
 
 Form = TypeVar("Form", bound=GameForm)
@@ -196,7 +205,7 @@ class LeastWide(kit.Around):
 
 
 class SetupScene(Scene, Generic[Form]):
-    """A game's set-up; a game derives from it and provides its form, its options and its summary.
+    """A game's set-up. A game derives from it and provides its form, its options and its summary.
 
     The form is an immutable value of the game; "Play" is always possible.
     """
@@ -206,7 +215,7 @@ class SetupScene(Scene, Generic[Form]):
     """Names the scroll offset of the options; a game with several pages gives one for each."""
 
     def __init__(self, services: Services, setup: object = None, seats: Sequence[Seat] = ()) -> None:
-        """Begin with this set-up and these seats; None and () stand for those of the last game.
+        """Begin with this set-up and these seats. None and () stand for those of the last game.
 
         In a player's first game the first seat has the player's name.
         """
@@ -239,7 +248,7 @@ class SetupScene(Scene, Generic[Form]):
     # What a game gives
 
     def form_of(self, setup: object, seats: Sequence[Seat]) -> Form:
-        """Return the form of a set-up and its seats; None and () stand for the default ones."""
+        """Return the form of a set-up and its seats. None and () stand for the default ones."""
         raise NotImplementedError
 
     @property
@@ -260,11 +269,11 @@ class SetupScene(Scene, Generic[Form]):
 
     @property
     def rules_clause(self) -> str:
-        """The clause at which "Rules" opens the rulebook; "" for its beginning."""
+        """The clause at which "Rules" opens the rulebook, or "" for its beginning."""
         return ""
 
     def options(self) -> kit.Part:
-        """Return the game's options, which depend only on the form; it grows if it contains a decoration."""
+        """Return the game's options, which depend only on the form. It grows if it contains a decoration."""
         return kit.space()
 
     def options_head(self) -> list[kit.Part]:
@@ -287,7 +296,7 @@ class SetupScene(Scene, Generic[Form]):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        rules = kit.button(ui, _("Rules"), self._open_rules, "quiet", "book", "rules")
+        rules = kit.button(ui, _("Rules"), self._open_rules, kind="quiet", icon="book", key="rules")
         title = _("{game}: new game").format(game=front_of(self.game).title())
         body = self._stacked() if ui.scale.text > LARGE_TEXT else self._beside()
         body.grow = 1
@@ -298,7 +307,7 @@ class SetupScene(Scene, Generic[Form]):
         return self._open_rules() if intent is Intent.RULES else super().on_intent(intent)
 
     def _beside(self) -> kit.Part:
-        """Return two panels side by side, each in its own scroll area; the seats alone without another panel."""
+        """Return two panels side by side, each in its own scroll area. The seats alone without another panel."""
         ui, s = self.ui, self.ui.scale
         seats = kit.VStack([self._seats(), self.picture()])
         options = kit.Scroll(self._options(), self.options_key, self, s.target(120))
@@ -335,18 +344,20 @@ class SetupScene(Scene, Generic[Form]):
 
     def _foot(self) -> kit.Part:
         ui = self.ui
-        play = kit.button(ui, _("Play"), self.play, "primary", "play", "play", least=200)
+        play = kit.button(ui, _("Play"), self.play, kind="primary", icon="play", key="play", least=200)
         parts: list[kit.Part] = [kit.words(ui, self.summary, "strong", grow=1), play]
         if sum(seat.is_person for seat in self.seat_form.played) == 1:
             tip = _("Take back as far as you like, without medals and records.")
-            parts.insert(1, kit.button(ui, _("Practise"), self.practise, "quiet", "undo", "practise", tip=tip))
+            parts.insert(
+                1, kit.button(ui, _("Practise"), self.practise, kind="quiet", icon="undo", key="practise", tip=tip)
+            )
         return kit.HStack(parts, ui.scale(24))
 
     def _open_rules(self) -> Command:
         return Push(self.services.rulebook_scene(self.game, self.rules_clause, self.form.setup))
 
     def play(self, purpose: Purpose = FREE) -> Command:
-        """Start the match; the way back from its table does not lead to the set-up."""
+        """Start the match. The way back from its table does not lead to the set-up."""
         match = self.services.matches.new(self.game, self.form.setup, self.seat_form.played, purpose=purpose)
         return Reset(self.services.table_scene(match))
 

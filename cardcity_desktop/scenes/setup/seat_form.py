@@ -28,7 +28,7 @@ class SeatRules:
 
 @dataclass(frozen=True, slots=True)
 class SeatForm:
-    """Seats with "" for a default name; `first` is the seat that begins, None to draw it.
+    """Seats with "" for a default name. `first` is the seat that begins, None to draw it.
 
     >>> two = SeatForm((Seat("Zoé", 0), Seat("", 1)))
     >>> rules = SeatRules("card_city", 1, 4, 4)
@@ -41,7 +41,7 @@ class SeatForm:
 
     @classmethod
     def of(cls, seats: Sequence[Seat], players: int, first: int | None = None) -> SeatForm:
-        """Return the form with which a match was started; missing seats are persons."""
+        """Return the form with which a match was started. Missing seats are persons."""
         kept = tuple(seats[:players])
         added = (Seat("", colour) for colour in range(len(kept), players))
         return cls(as_given((*kept, *added)), first)
@@ -86,20 +86,20 @@ class SeatForm:
         return replace(form, seats=seats)
 
     def without(self, at: int) -> SeatForm:
-        """Return the form without a seat; the seat that begins stays the same unless it is the removed one."""
+        """Return the form without a seat. The seat that begins stays the same unless it is the removed one."""
         first = self.first
         if first is not None:
             first = None if first == at else first - (first > at)
         return SeatForm(self.seats[:at] + self.seats[at + 1 :], first)
 
     def with_next_colour(self, at: int, rules: SeatRules) -> SeatForm:
-        """Return the form with a seat's next colour; another seat with that colour gets the old one."""
+        """Return the form with a seat's next colour. Another seat with that colour gets the old one."""
         return replace(self, seats=with_next_colour(self.seats, at, rules.colours))
 
 
 @dataclass(frozen=True, slots=True)
 class GameForm:
-    """Contents of a set-up screen: the seats; a game derives its own with its options."""
+    """Contents of a set-up screen: the seats. A game derives its own with its options."""
 
     seat_form: SeatForm = field(kw_only=True)
 

@@ -49,7 +49,7 @@ class AskText(Dialog):
         return kit.VStack([line, *boxes_note(ui, self.text)], ui.scale(8))
 
     def buttons(self) -> list[kit.Part]:
-        """Return the buttons; from the field the keys come to the last one first."""
+        """Return the buttons, from the field the keys come to the last one first."""
         paste = [kit.button(self.ui, _("Paste"), self._paste, "quiet", "copy")] if self.pastes else []
         *others, keep = super().buttons()
         return [*map(kit.Late, (*paste, *others)), keep]
@@ -64,7 +64,7 @@ class AskText(Dialog):
 
 
 def boxes_note(ui: Ui, typed: str) -> list[kit.Part]:
-    """Return a note if letters of `typed` are in no font; they are kept and read out all the same."""
+    """Return a note if letters of `typed` are in no font. They are kept and read out all the same."""
     if not lacks_letters(typed, MEDIUM):
         return []
     return [kit.words(ui, _("No font of this computer has some of these letters: boxes stand for them."), "small")]
@@ -82,4 +82,4 @@ def ask_where_to_go(scene: Scene) -> AskText:
         scene.ui.toast(_("Nothing here is called {name}").format(name=text))
 
     hint = _("For example E5, or the beginning of a name")
-    return AskText(_("Go to"), "", hint, 40, _("Go"), go)
+    return AskText(_("Go to"), text="", hint=hint, limit=40, keep=_("Go"), done=go)

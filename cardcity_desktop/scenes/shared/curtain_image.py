@@ -1,4 +1,4 @@
-"""The animation of a curtain that falls over a scene in waves and rises again; its picture can be any."""
+"""The animation of a curtain that falls over a scene in waves and rises again. Its picture can be any."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -10,20 +10,23 @@ from pygame import Surface
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
 from cardcity_desktop.ui.toolkit import INK, Canvas, Tween, Ui, linear, mix
 
-FALL_SECONDS, RISE_SECONDS = 0.5, 0.55
+FALL_SECONDS = 0.5
+RISE_SECONDS = 0.55
 STRIP = 6
 """Width of the upright strips that the curtain is drawn in, in logical units; they fall one after the other."""
 
 LAG = 0.055
 """Delay of the last strip behind the first, as a share of the fall."""
 
-HEM, SHADOW = 44, 34
-"""Heights of the braid with its fringe and of the shadow, below the picture, in logical units."""
+HEM = 44  # height of the braid with its fringe in logical units
+SHADOW = 34  # height of the shadow below the picture in logical units
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 """Events that finish an animation at once."""
 
-GOLD, LIT_GOLD, DARK_GOLD = "#DFA93B", "#FFD36B", "#8A6420"
+GOLD = "#DFA93B"
+LIT_GOLD = "#FFD36B"
+DARK_GOLD = "#8A6420"
 
 
 def depth_of(across: float, share: float) -> float:
@@ -48,7 +51,7 @@ class CurtainImage:
         self._strip = max(1, canvas.scale(STRIP))
 
     def draw(self, surface: Surface, share: float) -> None:
-        """Draw the curtain at an elapsed share of the fall; at 1 it covers everything."""
+        """Draw the curtain at an elapsed share of the fall. At 1 it covers everything."""
         (width, height), hem, shadow = self.size, self._hem.get_height(), self._shadow.get_height()
         below = hem + shadow
         for left in range(0, width, self._strip):
@@ -93,7 +96,7 @@ class CurtainAnimation:
             self._ui.animator.skip()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the moving curtain; nothing without movement, or after a change of the window's size."""
+        """Draw the moving curtain, nothing without movement, or after a change of the window's size."""
         if self._image is not None and self._image.size == canvas.surface.get_size():
             self._image.draw(canvas.surface, self._share)
 

@@ -48,7 +48,7 @@ class Layer(Scene):
         return _("Close")
 
     def close(self) -> Command:
-        """Close the panel; called by its button, by Esc, and by a click beside it."""
+        """Close the panel. Called by its button, by Esc, and by a click beside it."""
         return Pop()
 
     def paint(self, canvas: Canvas) -> None:
@@ -79,16 +79,16 @@ class Layer(Scene):
 
     def _close_button(self, words: str) -> kit.Part:
         tip = "" if words else self.close_label()
-        return kit.button(self.ui, words, self.close, self.close_kind, self.close_icon, "close", tip=tip)
+        return kit.button(self.ui, words, self.close, kind=self.close_kind, icon=self.close_icon, key="close", tip=tip)
 
     def _visible(self, rect: Rect) -> Widget:
-        """Return the content; if it scrolls, narrower, so that it is clear of the thumb."""
+        """Return the content. If it scrolls, narrower, so that it is clear of the thumb."""
         gutter = self.ui.scale(GUTTER)
         width = rect.width - (gutter if self.content_high(rect.width) > rect.height else 0)
         return self.scrolled(rect.inflate(2 * gutter, 0), Rect(rect.left, rect.top, width, 0))
 
     def scrolled(self, rect: Rect, area: Rect) -> Widget:
-        """Return the content in its scroll area; `area` has its left edge, top and width."""
+        """Return the content in its scroll area. `area` has its left edge, top and width."""
         height = self._body(area.width).measure(area.width).high
         widgets = kit.arrange(self._body(area.width), Rect(area.topleft, (area.width, height))).all
         return ScrollArea(rect, "content", widgets, self)

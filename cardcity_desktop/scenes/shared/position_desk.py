@@ -45,14 +45,14 @@ class PositionDesk(Protocol):
 
     @abstractmethod
     def starts(self) -> Sequence[tuple[str, Request]]:
-        """Return (name, position) of the positions to begin with; the editor opens with the first one."""
+        """Return (name, position) of the positions to begin with. The editor opens with the first one."""
 
     def read(self, request: Request) -> Request:
         """Return a request of `analyse` in the form that the editor changes."""
         return request
 
     def written(self, state: Any, seat: int, played: Sequence[str] = ()) -> Request | None:
-        """Return the position of a seat that is about to act; None for a moment that can't be written.
+        """Return the position of a seat that is about to act, or None for a moment that can't be written.
 
         `played` are the actions after `state`, in the words of `analyse`.
         """
@@ -89,18 +89,18 @@ class PositionDesk(Protocol):
         return None
 
     def boards(self, request: Request) -> Sequence[str]:
-        """Return the names of the boards whose cells can be changed; () for a game without."""
+        """Return the names of the boards whose cells can be changed, or () for a game without."""
         return ()
 
     def board(self, request: Request, place: int) -> BoardModel | None:
-        """Return one of the boards; None if the request can't be read."""
+        """Return one of the boards, or None if the request can't be read."""
         return None
 
     def cell_name(self, request: Request, cell: Cell) -> str:
         return ""
 
     def with_card(self, request: Request, place: int, cell: Cell, card: str) -> Request:
-        """Return the request with a card on a cell of a board; "" takes it away."""
+        """Return the request with a card on a cell of a board. "" takes it away."""
         return request
 
 

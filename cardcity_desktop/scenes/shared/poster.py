@@ -64,7 +64,7 @@ class PosterScene(Scene):
         back = kit.button(ui, _("Back"), Pop, icon="arrow_left", key="back", least=130)
         label, icon = (_("Saved"), "check") if self.saved else (_("Save"), "share")
         done = self.message if self.saved else self._hint if self.saving else ""
-        save = kit.button(ui, label, self._save, "primary", icon, "save", least=170, why_not=done)
+        save = kit.button(ui, label, self._save, kind="primary", icon=icon, key="save", least=170, why_not=done)
         row = kit.AtLeast(kit.HStack([text, back, save], s(12)), high=2 * ui.text.line_height("strong"))
         foot, page = kit.panel(ui, row, x=18, y=10), inset(ui.area, s(24), s(20))
         room = page.height - foot.measure(page.width).high - s(14)
@@ -76,7 +76,7 @@ class PosterScene(Scene):
 
     @property
     def message(self) -> str:
-        """The place of the saved poster, or the problem; "" before it was saved."""
+        """The place of the saved poster, or the problem, or "" before it was saved."""
         if self.file is None:
             return self.problem
         return _("The poster is in {place}").format(place=shown_path(self.file))
@@ -94,7 +94,7 @@ class PosterScene(Scene):
     # The preview
 
     def _prepare(self, size: tuple[int, int]) -> None:
-        """Start to draw the preview unless it is cached; meanwhile the previous one is shown, stretched."""
+        """Start to draw the preview unless it is cached. Meanwhile the previous one is shown, stretched."""
         wanted = (size, self.ui.theme.name, self.ui.preferences.colour_marks)
         if wanted == self._wanted:
             return
@@ -111,7 +111,7 @@ class PosterScene(Scene):
         canvas.shadow(rect, 16, 8, 4, 0.5)
         if self.preview is None:
             canvas.surface.fill(canvas.theme.panel_sunk, rect)
-            canvas.text(_("The poster is being drawn…"), rect, "heading", None, "center", "middle")
+            canvas.text(_("The poster is being drawn…"), rect, "heading", colour=None, align="center", valign="middle")
         elif self.preview.get_size() == rect.size:
             canvas.surface.blit(self.preview, rect)
         else:
@@ -126,7 +126,7 @@ class PosterScene(Scene):
         self._draw(list(SIZES))
 
     def _draw(self, sizes: list[tuple[int, int]]) -> None:
-        """Draw the poster at the first of `sizes`; if memory is short, at the next one."""
+        """Draw the poster at the first of `sizes`. If memory is short, at the next one."""
 
         def try_smaller() -> None:
             if sizes[1:]:
@@ -230,7 +230,7 @@ def with_match(poster: Poster, match: AnyMatch, today: datetime, deal: str) -> P
 
 
 def day_of(match: AnyMatch, today: datetime) -> datetime:
-    """Return the local time at which the match was started; `today` if it stores no date."""
+    """Return the local time at which the match was started. `today` if it stores no date."""
     created = match.header.created
     return datetime.fromisoformat(created).astimezone() if created else today
 

@@ -31,7 +31,7 @@ class KeysLayer(Layer):
         return "\u2009".join(self.ui.keys.label(way) for way in (Intent.LEFT, Intent.UP, Intent.DOWN, Intent.RIGHT))
 
     def asking_keys(self, at_table: bool) -> list[tuple[str, str]]:
-        """Return (keys, answer) for the keys that ask a question; [] for players who use no keys."""
+        """Return (keys, answer) for the keys that ask a question, or [] for players who use no keys."""
         if not self.focus.ring:
             return []
         return self.named_keys([*ASKING, *SKIPS] if at_table else [ask for ask in ASKING if ask not in ASKING_TABLES])

@@ -101,7 +101,7 @@ class HomeScene(Scene):
         return matches.store.look(waiting_match) if waiting_match is not None else None
 
     def _is_to_continue(self, header: Header) -> bool:
-        """Return True for this game's matches; completed lessons count only before the first whole game."""
+        """Return True for this game's matches. Completed lessons count only before the first whole game."""
         of = header.purpose
         completed = of.kind == LESSON and self.career.profile.has_taken(header.game, of.id)
         return header.game == self.front.name and (self._is_new or not completed)
@@ -126,7 +126,7 @@ class HomeScene(Scene):
         return [*self._scene([widget.rect for widget in placed]), *placed]
 
     def _scene(self, still: list[Rect]) -> list[Widget]:
-        """Return the living town, or the game's box, at the right of the sky; [] with large text."""
+        """Return the living town, or the game's box, at the right of the sky, or [] with large text."""
         ui, s = self.ui, self.ui.scale
         if self._tiles.is_large or ui.theme.high_contrast:
             return []
@@ -182,7 +182,7 @@ class HomeScene(Scene):
 
     def _pill(self, label: str, icon: str, key: str, action: Callable[[], Command | None]) -> kit.Part:
         shown, tip = ("", label) if self._tiles.is_large and key != "back" else (label, "")
-        return kit.button(self.ui, shown, action, "pill", icon, key, tip=tip)
+        return kit.button(self.ui, shown, action, kind="pill", icon=icon, key=key, tip=tip)
 
     # What comes first
 
@@ -202,7 +202,7 @@ class HomeScene(Scene):
 
     def _main_row(self, main: MainOffer) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        button = kit.button(ui, main.label, main.action, "primary", main.icon, main.key, least=200)
+        button = kit.button(ui, main.label, main.action, kind="primary", icon=main.icon, key=main.key, least=200)
         size = button.measure(ui.area.width)
         whole = kit.Leaf(button.make, kit.fixed(size.wide, size.high))  # the text beside it wraps, not the label
         text: kit.Part = kit.words(ui, main.text)
@@ -261,7 +261,7 @@ class HomeScene(Scene):
         """Return a panel with a picture, a title, the main offer's text and its button."""
         ui, s = self.ui, self.ui.scale
         parts = [] if picture is None else [kit.Leaf(picture, kit.fixed(s(200), s(190), s(120), s(120)))]
-        button = kit.button(ui, main.label, main.action, "primary", main.icon, main.key, least=240)
+        button = kit.button(ui, main.label, main.action, kind="primary", icon=main.icon, key=main.key, least=240)
         text = kit.words(ui, main.text, "body", muted=True, drop=1)
         texts = [kit.words(ui, title, "title"), text, kit.HStack([button])]
         return kit.panel(ui, kit.HStack([*parts, kit.VStack(texts, s(12), grow=1)], s(20)), x=14, y=14)
@@ -276,7 +276,7 @@ class HomeScene(Scene):
         return super().details_of(item)
 
     def _main_offer(self) -> MainOffer | None:
-        """Return the first that exists of a match to continue, a lesson, and the next activity; else None."""
+        """Return the first that exists of a match to continue, a lesson, and the next activity, else None."""
         career, name, saved = self.career, self.front.name, self.saved
         if saved is not None:
             progress = progress_text(saved, datetime.now())
@@ -293,7 +293,13 @@ class HomeScene(Scene):
         if following is None:
             return None
         return MainOffer(
-            "next", following.label, "arrow_right", following.what, following.action, following.text, following.tile
+            "next",
+            label=following.label,
+            icon="arrow_right",
+            text=following.what,
+            action=following.action,
+            about=following.text,
+            tile=following.tile,
         )
 
     @property
@@ -343,7 +349,7 @@ class HomeScene(Scene):
         )
 
     def _campaign(self) -> list[SideOffer]:
-        """Return the campaign's offer; if its file is faulty, the problem replaces the progress."""
+        """Return the campaign's offer. If its file is faulty, the problem replaces the progress."""
         career, game = self.career, self.front.name
         try:
             campaign = career.campaign(game)
@@ -410,13 +416,15 @@ class HomeScene(Scene):
         return proposed_rival(self.career.profile, self.front.name)
 
     def _begin(self, way: WayIn) -> Command:
-        """Start a game; before the player's very first one, ask an only person for a name."""
+        """Start a game. Before the player's very first one, ask an only person for a name."""
         profile = self.career.profile
         played = profile.entries or any(True for _saved in self.services.matches.unfinished())
         if profile.name or played:
             return self._start(way)
         start = partial(self._start_as, way)
-        return Push(AskText(_("What are you called?"), "", _("You"), NAME_LENGTH, _("Play"), start))
+        return Push(
+            AskText(_("What are you called?"), text="", hint=_("You"), limit=NAME_LENGTH, keep=_("Play"), done=start)
+        )
 
     def _start_as(self, way: WayIn, name: str) -> Command:
         if clean_name(name):
@@ -453,7 +461,7 @@ def _draw_face(rival: str, canvas: Canvas, rect: Rect) -> None:
 
 def _draw_number(number: int, canvas: Canvas, place: Rect) -> None:
     canvas.box(place, Box(canvas.theme.accent, place.height / 2))
-    canvas.text(str(number), place, "label", canvas.theme.on_accent, "center", "middle", wrap=False)
+    canvas.text(str(number), place, "label", colour=canvas.theme.on_accent, align="center", valign="middle", wrap=False)
 
 
 def _show_problem(problem: str) -> Command:

@@ -1,4 +1,4 @@
-"""The options; every change is applied and stored at once."""
+"""The options. Every change is applied and stored at once."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class OptionsScene(Scene):
 
     @property
     def wants_keys(self) -> bool:  # type: ignore[override]
-        """True while the next key will be bound; then this scene receives every key first."""
+        """True while the next key will be bound. Then this scene receives every key first."""
         return self.listening is not None
 
     def compose(self) -> list[Widget]:
@@ -65,7 +65,7 @@ class OptionsScene(Scene):
         return _("What you change here holds at once, and is kept for the next time.")
 
     def on_event(self, event: Event) -> Command | None:
-        """Bind the pressed key while listening; a click elsewhere ends the listening."""
+        """Bind the pressed key while listening. A click elsewhere ends the listening."""
         if self.listening is None:
             return None
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -90,7 +90,7 @@ class OptionsScene(Scene):
         self.refresh()
 
     def _rows(self) -> kit.Part:
-        """Return the options of the open page; all controls are beside their names, or all below them."""
+        """Return the options of the open page. All controls are beside their names, or all below them."""
         s = self.ui.scale
         rows = {"display": self._display, "sound": self._sound, "keys": self._keys, "access": self._access}[self.page]()
 
@@ -224,7 +224,7 @@ class OptionsScene(Scene):
         return self._named(label, name, size, "", lambda rect: Slider(rect, value, change, name))
 
     def _named(self, label: str, name: str, size: kit.Size, note: str, make: Callable[[Rect], Widget]) -> OptionRow:
-        """Return the row of a control without a text; screen readers use the row's label."""
+        """Return the row of a control without a text. Screen readers use the row's label."""
         self._labels[name] = label
         return OptionRow(label, lambda _beside: kit.Leaf(make, size), note)
 
@@ -245,7 +245,7 @@ class OptionsScene(Scene):
         return lambda _beside: kit.button(self.ui, shown, listen, kind, key=f"key.{intent.value}")
 
     def _reset_button(self, _beside: bool) -> kit.Part:
-        reset = kit.button(self.ui, _("Restore defaults"), self._ask_reset, "quiet", "undo", "reset")
+        reset = kit.button(self.ui, _("Restore defaults"), self._ask_reset, kind="quiet", icon="undo", key="reset")
         return kit.HStack([kit.space(grow=1), reset])
 
     def _ask_reset(self) -> Command:
@@ -266,7 +266,7 @@ class OptionsScene(Scene):
         self.refresh()
 
     def _bind(self, intent: Intent, binding: str) -> None:
-        """Bind a key or pad button to `intent` in place of its present ones; take it from other intents."""
+        """Bind a key or pad button to `intent` in place of its present ones. Take it from other intents."""
         self._stop_listening()
         usual = KeyMap()
         if any(binding in usual.bindings(fixed) for fixed in FIXED):

@@ -23,8 +23,8 @@ LID = (352, 372)
 LARGE_TEXT = 1.4
 """Above this text size boxes are as wide as their columns, and names are on a cream label above the picture."""
 
-MUCH_ROOM, HIGHEST = 1.2, 1.14
-"""With this many box heights free above the board boxes are up to HIGHEST times as high, with cropped pictures."""
+MUCH_ROOM = 1.2  # box heights free above the board from which boxes are higher, with cropped pictures
+HIGHEST = 1.14  # how many times as high they are at most
 
 LIFT = 12
 """Logical units by which the last game's box, and the one pointed at, are moved up."""
@@ -86,12 +86,12 @@ class ShelfBoard(Widget):
 
 
 class Lid(Widget):
-    """A game's box with its name and picture; pressing it opens the game's first page."""
+    """A game's box with its name and picture. Pressing it opens the game's first page."""
 
     def __init__(
         self, rect: Rect, ui: Ui, front: Front, action: Action, last: bool = False, best: bool = False
     ) -> None:
-        """The box played `last` is a little higher; the keyboard's focus starts at the `best` one."""
+        """The box played `last` is a little higher. The keyboard's focus starts at the `best` one."""
         super().__init__(rect, f"new:{front.name}")
         self.ui, self.front, self.action, self.last, self.best = ui, front, action, last, best
         self.with_picture = False
@@ -170,7 +170,7 @@ def ink_on(file: Path) -> str:
 
 
 def night_of(file: Path) -> tuple[tuple[str, str], ...]:
-    """Return pairs of day colour and night colour of a picture; () if it has no night colours."""
+    """Return pairs of day colour and night colour of a picture, or () if it has no night colours."""
     match = re.search(_NIGHT, svg_text(file))
     colours = match[1].split() if match else []
     return tuple(zip(colours[::2], colours[1::2], strict=True))

@@ -99,7 +99,7 @@ class Tiles:
             _draw_faces(canvas, place, faces)
 
         title = kit.headline(ui, way.title, "title", "heading")
-        press = kit.button(ui, way.press, action, "primary" if main else "secondary", "play", key)
+        press = kit.button(ui, way.press, action, kind="primary" if main else "secondary", icon="play", key=key)
         if large:
             words = kit.VStack([kit.space(grow=1), title, press, kit.space(grow=1)], s(2))
             picture = kit.Pad(kit.drawing(town, round(rect.width * BESIDE)), left=s(10), y=s(10))

@@ -44,7 +44,7 @@ class TitleScene(Scene):
     """
 
     def __init__(self, services: Services, now: Callable[[], datetime] | None = None, left: str = "") -> None:
-        """The keys begin at the game `left` for the shelf; "" for none."""
+        """The keys begin at the game `left` for the shelf, or "" for none."""
         super().__init__()
         self._left = left
         self.services, self.now = services, now or _now
@@ -122,7 +122,7 @@ class TitleScene(Scene):
         return [*self._sky(words), *words]
 
     def _sky(self, words: list[Widget]) -> list[Widget]:
-        """Return the clouds over the shelf; [] in the first frame, and if texts cross them."""
+        """Return the clouds over the shelf, or [] in the first frame, and if texts cross them."""
         file = asset_path(*SKY)
         if self.fleeting or self.ui.theme.high_contrast or not file.is_file():
             return []
@@ -155,7 +155,9 @@ class TitleScene(Scene):
         if not self._is_large:
             words.append(kit.Pad(kit.words(ui, _("Games of cards and cities."), muted=True), left=s(2)))
         other = next(code for code in LANGUAGES if code != language())
-        switch = kit.button(ui, LANGUAGES[other], lambda: self._speak(other), "quiet", "language", "language")
+        switch = kit.button(
+            ui, LANGUAGES[other], lambda: self._speak(other), kind="quiet", icon="language", key="language"
+        )
         return kit.HStack([kit.VStack(words, grow=1), kit.Late(switch)], align="top")
 
     @property
@@ -163,7 +165,7 @@ class TitleScene(Scene):
         return self.ui.scale.text > LARGE_TEXT
 
     def name_of(self, item: Focusable) -> str:
-        """Return an item's label; of a button below a box, with the game."""
+        """Return an item's label. Of a button below a box, with the game."""
         front = self._front_of(item)
         is_box = front is None or item.label == front.title()
         return (
@@ -214,7 +216,7 @@ class TitleScene(Scene):
         """Return the box of game `at` at the foot of its column."""
         front, best = fronts()[at], not self.waiting and at == 0
         place, choose = lid_place(column, self._is_large), partial(self._choose, front)
-        box = Lid(place, self.ui, front, choose, self._last is front, best)
+        box = Lid(place, ui=self.ui, front=front, action=choose, last=self._last is front, best=best)
         box.with_picture = not self.fleeting
         return box
 
@@ -233,7 +235,9 @@ class TitleScene(Scene):
             label, action, note, key = following.label, following.action, following.what, f"next:{front.name}"
         elif self._is_large or not self.has_looked:
             return kit.space() if self.fleeting else reserved
-        return kit.VStack([kit.button(self.ui, label, action, kind, "play", key), self._note(note)], self.ui.scale(6))
+        return kit.VStack(
+            [kit.button(self.ui, label, action, kind=kind, icon="play", key=key), self._note(note)], self.ui.scale(6)
+        )
 
     def _note(self, text: str) -> kit.Part:
         return kit.Pad(kit.words(self.ui, text, "small", muted=True), left=self.ui.scale(2))
@@ -253,7 +257,7 @@ class TitleScene(Scene):
         return Push(self.services.rulebook_scene(front.name))
 
     def _note_text(self, saved: SavedMatch) -> str:
-        """Return the note below "Continue": players, progress and date; with large text without the players."""
+        """Return the note below "Continue": players, progress and date. With large text without the players."""
         from cardcity_desktop.scenes.saved_games.words import names_text, progress_text
 
         progress, purpose = progress_text(saved, self.now(), turn=False), self._purposes.get(saved.id)
@@ -272,16 +276,17 @@ class TitleScene(Scene):
         return kit.Pad(kit.HStack([credit, version], s(48), "bottom"), top=s(4))
 
     def _menu(self) -> kit.Part:
-        """Return the secondary buttons; the one that quits is apart from the others."""
+        """Return the secondary buttons. The one that quits is apart from the others."""
         ui, s = self.ui, self.ui.scale
         buttons: list[kit.Part] = [
-            kit.button(ui, label, action, "quiet", icon, key) for label, icon, key, action in self._entries()
+            kit.button(ui, label, action, kind="quiet", icon=icon, key=key)
+            for label, icon, key, action in self._entries()
         ]
         buttons.insert(-1, kit.space(grow=1))
         return kit.Pad(kit.HStack(buttons, s(4)), -s(14))
 
     def _entries(self) -> list[FootButton]:
-        """Return the buttons from left to right; "Saved games", which appears later, comes after the others."""
+        """Return the buttons from left to right. "Saved games", which appears later, comes after the others."""
         entries: list[FootButton] = [
             (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),

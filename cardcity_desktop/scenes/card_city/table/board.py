@@ -45,7 +45,7 @@ from cardcity_desktop.ui.wording.phrases import capitalised
 
 
 def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
-    """Return what each district needs (6.1), at its lowest card; in the unique city, all players' districts.
+    """Return what each district needs (6.1), at its lowest card. In the unique city, all players' districts.
 
     A mark has the amounts that the district has and needs, or a lock if it cannot grow.
     """
@@ -56,13 +56,21 @@ def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
         growing = "star" if need.kind == "R" else "home"
         sign = growing if counted else "lock"
         have, least = (min(need.have, need.need), need.need) if counted else (0, 0)
-        return NeedMark(cell, need_badge(need), short_need_badge(need), sign, not need.obstacle, have, least)
+        return NeedMark(
+            cell,
+            text=need_badge(need),
+            short=short_need_badge(need),
+            sign=sign,
+            ready=not need.obstacle,
+            have=have,
+            need=least,
+        )
 
     return tuple(map(mark, district_needs(state, seat)))
 
 
 class MarkedCity:
-    """The shown city with all marks and overlays of one moment; cards on `hidden` cells still move."""
+    """The shown city with all marks and overlays of one moment. Cards on `hidden` cells still move."""
 
     def __init__(self, table: TableSnapshot, hidden: Collection[Cell]) -> None:
         self.table, self.turn, self.selection, self.seat = table, table.turn, table.selection, table.shown_seat
@@ -81,7 +89,7 @@ class MarkedCity:
         """Return the city without marks."""
         turn, seat = self.turn, self.seat
         board, city = turn.state.rules.board, turn.state.city(seat)
-        return board_of(turn.view, board, seat, turn.motifs.of_laid, self.hidden, city)
+        return board_of(turn.view, board, seat, motif_of=turn.motifs.of_laid, hidden=self.hidden, city=city)
 
     def model(self, bare: BoardModel) -> BoardModel:
         """Return the `bare` city with its marks."""
@@ -208,7 +216,7 @@ class PreviewMaker:
         return lines
 
     def _later_lines(self, effect: ActionForecast) -> list[ForecastLine]:
-        """Return lines about the districts that would grow; one for all that would grow alike where you choose."""
+        """Return lines about the districts that would grow. One for all that would grow alike where you choose."""
         if not (effect.steps or effect.choices or effect.other_points):
             return []
         lines = [ForecastLine(_("Then, in Grow"), heads=True)]
@@ -227,7 +235,7 @@ class PreviewMaker:
         return ForecastLine(capitalised(text), signed_text(step.points), tone, number=number)
 
     def _total_lines(self, effect: ActionForecast) -> list[ForecastLine]:
-        """Return lines about income and points after all forced growth; early in a game, cells to fill instead."""
+        """Return lines about income and points after all forced growth. Early in a game, cells to fill instead."""
         lines, income = [], effect.placed_grown.income - effect.before_grown.income
         had, has = effect.before, effect.placed_grown
         if income:
@@ -243,7 +251,7 @@ class PreviewMaker:
         return lines
 
     def _total(self, name: str, had: str, has: str, gain: float, change: str = "") -> ForecastLine:
-        """Return a total before and after; the figure alone without a change."""
+        """Return a total before and after. The figure alone without a change."""
         return ForecastLine(name, has, self._tone(gain), before="" if had == has else had, change=change)
 
     @staticmethod
@@ -273,7 +281,7 @@ class CityBoard:
 
     @property
     def view(self) -> BoardView | None:
-        """The board as composed last; None while the lots are shown in its place."""
+        """The board as composed last, or None while the lots are shown in its place."""
         covered = self._state.turn.has_lots and self._state.selection.viewed_seat is None
         return None if covered else self._view
 
@@ -309,7 +317,16 @@ class CityBoard:
         strip = snapshot.room.strip(place)
         left = rect.left if strip is None else rect.left + s(self.RIVER)
         room = rect if strip is None else Rect(left, rect.top, strip.left - left, rect.height)
-        view = self._view = BoardView(rect, model, table, self.land, lay, self.point, not rotating, room)
+        view = self._view = BoardView(
+            rect,
+            model=model,
+            scene=table,
+            land=self.land,
+            on_cell=lay,
+            on_hover=self.point,
+            wheel_zooms=not rotating,
+            room=room,
+        )
         zoom = self._zoom_buttons(place) if model.home else []
         if strip is not None and self.land is meadow:
             # river and mill may be beside the board
@@ -350,14 +367,16 @@ class CityBoard:
             for cell in {*view.model.legal} - {view.model.target, self._state.selection.pointed}:
                 card = view.rect_of(cell)
                 foot = Rect(card.left, card.bottom - height - canvas.scale(2), card.width, height)
-                canvas.text(coordinate(cell, reach), foot, "small", ink, "center", "middle", wrap=False)
+                canvas.text(
+                    coordinate(cell, reach), foot, "small", colour=ink, align="center", valign="middle", wrap=False
+                )
 
         names = Painted(view.rect, paint, static=False)
         names.key = "cell_names"
         return [names]
 
     def place_forecast(self, layout: TableLayout, plates: Sequence[Rect]) -> None:
-        """Set where the forecast goes once the widgets of `layout` are composed; it covers whole `plates` or none."""
+        """Set where the forecast goes once the widgets of `layout` are composed. It covers whole `plates` or none."""
         self._layout, self._plates = layout, plates
         self.forecast_rect = self._forecast_rect()
 
@@ -433,7 +452,7 @@ class CityBoard:
         return city.model(kit.kept_value(self._state.table, "board", city.facts, city.bare))
 
     def _forecast_part(self, forecast: Forecast) -> kit.Part:
-        """Return the panel of a forecast; a refusal's has the way to the rule."""
+        """Return the panel of a forecast. A refusal's has the way to the rule."""
         ui = self._state.ui
         hint = rule_hint(ui.keys) if forecast.refused else ""
         make = partial(forecast_part, ui, forecast, hint)

@@ -1,4 +1,4 @@
-"""Card info: a panel beside a card under a resting mouse; a large one after a long press, a key or a pad's button.
+"""Card info: a panel beside a card under a resting mouse. A large one after a long press, a key or a pad's button.
 
 All its figures come from the rules.
 """
@@ -62,7 +62,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """Texts about a card. `line` is what it does; `problem` is why it can't be used now, "" if it can."""
+    """Texts about a card. `line` is what it does. `problem` is why it can't be used now, "" if it can."""
 
     token: str
     motif: int | None
@@ -158,7 +158,9 @@ class CardFacts:
         for kind, removed, total in removed_cards(self.rules.setup, self.public_events):
             figure = _("{count} of {total}").format(count=removed, total=total)
             facts.append(Fact(kind_name(kind) if kind else _("Two colours"), figure))
-        return CardInfo("?", motif, _("The pool"), "", text, tuple(facts), "", "3.7")
+        return CardInfo(
+            "?", motif=motif, title=_("The pool"), family="", line=text, facts=tuple(facts), problem="", clause="3.7"
+        )
 
     def _in_hand(self, target: CardTarget) -> list[Fact]:
         held = target.extra
@@ -190,7 +192,7 @@ class CardFacts:
         return facts
 
     def _district(self, worth: DistrictValue, need: DistrictNeed | None) -> list[Fact]:
-        """Return a district's size and value; with `need` also its owners and its growth."""
+        """Return a district's size and value. With `need` also its owners and its growth."""
         size, point_texts = len(worth.cells), partial(ngettext, "{count} point", "{count} points")
         counted = ngettext("{count} card", "{count} cards", size).format(count=size)
         name = district_name(worth.kind) if worth.kind in "RCLPI" else _("District")
@@ -233,7 +235,7 @@ class CardPage(Pen):
     def part(self, width: int, side: int, foot: str = "", titled: bool = True) -> kit.Part:
         """Return the info `width` px wide with a card of `side` px and the small line `foot` at the end."""
         s, info, faces = self.s, self.info, self.faces
-        draw = lambda canvas, place: lay_card(canvas, faces, info.token, place, "hand", info.motif)  # noqa: E731
+        draw = lambda canvas, place: lay_card(canvas, faces, info.token, rect=place, depth="hand", motif=info.motif)  # noqa: E731
         card = kit.drawing(draw, *card_rect(side, 0, 0).size)
         texts: list[kit.Part] = [kit.Pad(self.words(info.title, "heading"), bottom=s(4))] if titled else []
         if info.family:
@@ -261,7 +263,7 @@ class CardInfoPanel(CardPage):
     SIDE = 104  # logical units: side of the card in it
 
     def __init__(self, ui: Ui, info: CardInfo, faces: CardFaces, card: Rect, above: bool) -> None:
-        """`card` is the card's rectangle; with `above` the panel is placed above it, because others are beside it."""
+        """`card` is the card's rectangle. With `above` the panel is placed above it, because others are beside it."""
         super().__init__(ui, info, faces)
         s, pad, key = self.s, self.s(16), ui.keys.label(Intent.INSPECT)
         width = min(s.target(self.WIDE), round(ui.area.width * 0.6))
@@ -378,7 +380,7 @@ class CardInfoPopup:
             self.panel.draw(canvas)
 
     def open(self) -> Command | None:
-        """Return the command that opens the large panel of the card under mouse or focus; None if there is no card."""
+        """Return the command that opens the panel of the card under mouse or focus, or None if there is no card."""
         scene, focus = self._state.table, self._state.table.focus
         if focus.ring and focus.current is not None:
             target = focused_card_target(scene.widgets, focus.current)

@@ -90,7 +90,7 @@ class SeatFigures:
 
     @cached_property
     def turn_text(self) -> str:
-        """Text on the player's present task, or that the city is shown; "" if neither applies."""
+        """Text on the player's present task, or that the city is shown, or "" if neither applies."""
         if not self.is_active:
             return _("shown") if self.on_board else ""
         if self.turn.mode == "end_turn" or (self.turn.mode == "pass_on" and self.turn.viewer is not None):
@@ -99,7 +99,7 @@ class SeatFigures:
 
     @cached_property
     def parts(self) -> list[str]:
-        """Parts of the points, such as "homes +6"; while cells to fill are shown, the income instead."""
+        """Parts of the points, such as "homes +6". While cells to fill are shown, the income instead."""
         if self.counts_cells:
             return [_("{money} a round").format(money=money_text(total_income(self.site)))]
         return [f"{name} {figure}" for name, figure in score_parts(self.sheet)]
@@ -136,7 +136,7 @@ class SeatFigures:
 
 
 class PlayerPanel(Widget):
-    """A player's panel. Pressing the points opens the score; pressing the rest shows the city."""
+    """A player's panel. Pressing the points opens the score. Pressing the rest shows the city."""
 
     def __init__(
         self,
@@ -146,7 +146,7 @@ class PlayerPanel(Widget):
         city: SmallCity | None,
         press: Callable[[Thing], Command | None],
     ) -> None:
-        """`content` is laid out already; it notes the places of the points or of the city. `press` plays a press."""
+        """`content` is laid out already. It notes the places of the points or of the city. `press` plays a press."""
         super().__init__(rect, f"player:{figures.seat}")
         self.figures, self.city, self.children, self._press = figures, city, content.all, press
         self._items: list[Focusable] = []  # made when first asked for; the panel is kept for many composes
@@ -352,7 +352,7 @@ class PlayerColumn(Pen):
         return kit.FirstThatFits([partial(kit.HStack, row, self.s(7)) for row in rows], in_row=True)
 
     def _pollution(self, player: SeatFigures, units: float, drop: int = 0) -> list[kit.Part]:
-        """Return the pollution in % beside a cloud of `units`, in red if it loses the game; [] without it (8.2)."""
+        """Return the pollution in % beside a cloud of `units`, in red if it loses the game, or [] without it (8.2)."""
         percent = player.sheet.pollution
         if percent is None:
             return []
@@ -368,7 +368,7 @@ class PlayerColumn(Pen):
         return kit.Noted("points", kit.Pad(rows, self.s(5)))
 
     def _chips(self, pollution: Sequence[kit.Part], texts: Sequence[str]) -> kit.Part:
-        """Return a chip for the pollution and for each text; if not all fit, for the first and an ellipsis, or none."""
+        """Return a chip for the pollution and for each text. If not all fit, for the first and an ellipsis, or none."""
         s, theme = self.s, self.theme
         look = Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6)
 
@@ -387,7 +387,7 @@ class PlayerColumn(Pen):
         return kit.Pad(kit.FirstThatFits(rows, in_row=True), bottom=s(4))
 
     def _picture(self, city: SmallCity | None, width: int, player: SeatFigures | None = None) -> kit.Part:
-        """Return the city `width` px wide; with `player`, its size and pollution are in a corner free of cards."""
+        """Return the city `width` px wide. With `player`, its size and pollution are in a corner free of cards."""
         pills = cache(partial(self._size_pills, player)) if player is not None else None  # made when painted
         faces = self.table.faces
 
@@ -444,7 +444,7 @@ class ReserveStrip(Widget):
 
     @staticmethod
     def counts_of(turn: TurnSnapshot) -> dict[str, int]:
-        """Return the number of cards of each pile; "?" is the pool, and all Industrial cards are one pile."""
+        """Return the number of cards of each pile. "?" is the pool, and all Industrial cards are one pile."""
         counts = dict.fromkeys("?RCIKX" if turn.state.rules.green else "?RCI", 0) | {"?": turn.view.pool}
         for token, count in turn.view.reserve:
             if token[0] in counts:
@@ -452,7 +452,7 @@ class ReserveStrip(Widget):
         return counts
 
     def _strip(self, pen: Pen, style: Style | None) -> kit.Part:
-        """Return the piles; each is a card beside its number of cards, with the pile's name below in `style`."""
+        """Return the piles. Each is a card beside its number of cards, with the pile's name below in `style`."""
         s, named = pen.s, style is not None
         share = 0.46 if named else 0.37  # of the strip's width that all cards take
         side = min(round(self.rect.height * 0.54), round(self.rect.width * share / len(self.counts)))
@@ -486,7 +486,7 @@ class ReserveStrip(Widget):
         super().draw(canvas, focus)
 
     def card_at(self, position: tuple[int, int]) -> CardTarget | None:
-        """Return the pile under a point, for its info; None if there is none."""
+        """Return the pile under a point, for its info, or None if there is none."""
         pointed = [pile for pile in self.piles.items() if pile[1].collidepoint(position)]
         return next((CardTarget(self.tokens.get(token, token), cell, "pile") for token, cell in pointed), None)
 

@@ -43,7 +43,7 @@ def elapsed(share: float, start: float, end: float) -> float:
 
 
 def pill_picture(canvas: Canvas, text: str, room: int | None = None, bad: bool = False) -> Surface:
-    """Return a pill with its shadow on a transparent ground, at most `room` px wide; `bad` if it reports a loss."""
+    """Return a pill with its shadow on a transparent ground, at most `room` px wide. `bad` if it reports a loss."""
     s, theme = canvas.scale, canvas.theme
     canvas = canvas if room is None else canvas.smaller(text, "strong", room - s(28))
     width, height = canvas.measure(text, "strong")
@@ -53,7 +53,9 @@ def pill_picture(canvas: Canvas, text: str, room: int | None = None, bad: bool =
     radius = pill.height / 2 / s.unit
     on.shadow(pill, 4, 2, radius, 0.35)
     on.fill(pill, "#A92B1B" if bad else theme.accent, radius=radius)
-    on.text(text, pill, "strong", "#FFFFFF" if bad else theme.on_accent, "center", "middle", wrap=False)
+    on.text(
+        text, pill, "strong", colour="#FFFFFF" if bad else theme.on_accent, align="center", valign="middle", wrap=False
+    )
     return surface
 
 
@@ -88,7 +90,7 @@ class CloudFlight(Flight):
 def card_flight(
     faces: CardFaces, token: str, start: Rect, end: Rect, motif: int | None = None, **more: Any
 ) -> Flight:  # fmt: skip
-    """Return the flight of a card's face between two squares; `more` is that of an `Effect`.
+    """Return the flight of a card's face between two squares. `more` is that of an `Effect`.
 
     Its picture is stretched on the way.
     """
@@ -170,7 +172,7 @@ class Landing(Effect):
 
 @dataclass(slots=True, eq=False)
 class TurningCard(Effect):
-    """A moving card. Rectangles are those of `card_rect`; times are shares of the whole effect, 0 to 1."""
+    """A moving card. Rectangles are those of `card_rect`. Times are shares of the whole effect, 0 to 1."""
 
     REACH = 1.7  # width and height that the card covers with its shadow, in its sides
     THINNEST = 0.06  # share of its width that it has when seen from its edge
@@ -332,7 +334,7 @@ class CitySwap(Effect):
             canvas.surface.blit(picture, (round(at[0]), round(at[1])))
 
     def _shown_in(self, canvas: Canvas, panel: Rect, place: Rect) -> Surface:
-        """Return the screen's content in `place`; outside of `panel`, all that equals the land is transparent."""
+        """Return the screen's content in `place`. Outside of `panel`, all that equals the land is transparent."""
         shown, land = canvas.surface.subsurface(place), self.land(canvas).subsurface(place)
         same_as_land = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), land)
         same_as_land.erase(pygame.mask.Mask(panel.size, fill=True), (panel.left - place.left, panel.top - place.top))
@@ -527,7 +529,16 @@ class GainPops:
         scraps = () if still else self._confetti(Random(f"{card} {points}"), points)
         more = max(round(card.height * self.REACH * 2) + ui.scale(16), ui.scale.target(110))
         covers = card.inflate(more, more)
-        shown = GainPop(seat, card, signed_text(points), scraps, still, covers, seconds=self.SECONDS, ease=linear)
+        shown = GainPop(
+            seat,
+            card=card,
+            text=signed_text(points),
+            scraps=scraps,
+            still=still,
+            covers=covers,
+            seconds=self.SECONDS,
+            ease=linear,
+        )
         self.clear()
         tween = self._queue.tween(shown, at_once=True)
         ui.invalidate(covers)

@@ -86,12 +86,12 @@ def task_text(table: TableSnapshot) -> str:
 
 
 class Ribbon(Widget):
-    """The five steps of a round; those in `named` show their names."""
+    """The five steps of a round. Those in `named` show their names."""
 
     static = False
 
     def __init__(self, rect: Rect, step: int, named: frozenset[int], content: kit.Placed) -> None:
-        """`content` is laid out already; it notes the place of each step without its arrow."""
+        """`content` is laid out already. It notes the place of each step without its arrow."""
         super().__init__(rect, "ribbon")
         self.step, self.named, self.children = step, named, content.widgets
         self._places = [content.noted[f"step {at}"] for at in range(len(STEP_SIGNS))]
@@ -177,7 +177,7 @@ class TableHeader(Pen):
         return kit.kept_widgets(self.scene, "toggles", self.place.header, facts, make)
 
     def city_pill(self) -> list[Widget]:
-        """Return a pill with the shown city's name at the board's corner; [] if it is the turn's city."""
+        """Return a pill with the shown city's name at the board's corner, or [] if it is the turn's city."""
         viewed_seat, turn = self.table.selection.viewed_seat, self.turn
         if viewed_seat is None:
             return []
@@ -214,7 +214,7 @@ class TableHeader(Pen):
         return kit.arrange(kit.HStack([parts[0], kit.space(s(6), grow=1), *parts[1:]]), area).all
 
     def _task(self, height: int, counted: bool, sentence: str, style: Style) -> kit.Part:
-        """Return the pill, `height` px, with the active player's mark and a sentence; the round is below it.
+        """Return the pill, `height` px, with the active player's mark and a sentence. The round is below it.
 
         Where two lines are too high, the round is beside the sentence if `counted`, else left out.
         """

@@ -69,7 +69,7 @@ def help_text(table: TableSnapshot, keys: KeyMap | None) -> HelpText:
 
 
 def works(table: TableSnapshot, intent: Intent, pans: bool) -> bool:
-    """Return True if a key does something at this table now; `pans` if the board can be scrolled."""
+    """Return True if a key does something at this table now. `pans` if the board can be scrolled."""
     held = table.selection.held
     now = {
         Intent.ROTATE: held is not None and held.rotates,
@@ -113,7 +113,7 @@ class Signs:
             draw_bar(canvas, rect.inflate(0, canvas.scale(8) - rect.height), 0.5)
 
         def number(canvas: Canvas, rect: Rect) -> None:
-            canvas.text("12", rect, "heading", None, "center", "middle", wrap=False)
+            canvas.text("12", rect, "heading", colour=None, align="center", valign="middle", wrap=False)
 
         def icon(name: str) -> Paint:
             return lambda canvas, rect: canvas.icon(name, rect.inflate(-canvas.scale(4), -canvas.scale(4)))
@@ -173,7 +173,7 @@ class ScoreLayer(Layer):
         pollution: Pollution | None,
         rules: Callable[[], Command | None],
     ) -> None:
-        """`pollution` is None where it is not counted; `rules` opens the rulebook at the clause on points."""
+        """`pollution` is None where it is not counted. `rules` opens the rulebook at the clause on points."""
         super().__init__()
         self.rules = rules
         self.sheet, self.name, self.match, self.pollution = sheet, name, match, pollution
@@ -202,7 +202,7 @@ class ScoreLayer(Layer):
             parts.append(kit.words(ui, _("Rank: {rank}").format(rank=rank_name(self.sheet.rank)), "strong"))
         if self.pollution is not None:
             parts.append(self._pollution_lines(self.pollution))
-        button = kit.button(ui, _("How points are won"), self.rules, "secondary", "book", "rule")
+        button = kit.button(ui, _("How points are won"), self.rules, kind="secondary", icon="book", key="rule")
         return kit.VStack([*parts, kit.HStack([button])], s(14))
 
     def _table(self, rows: list[list[kit.Part]]) -> kit.Part:

@@ -62,7 +62,7 @@ class JournalLines(NamedTuple):
 
 
 def news_of(turn: TurnSnapshot, event: Event) -> News | None:
-    """Return discarded cards, or the viewer's purchase of a factory that could not be made; None for other events."""
+    """Return discarded cards, or the viewer's failed purchase of a factory, or None for other events."""
     if isinstance(event, PurchasePassed) and event.forced and event.seat == turn.viewer and on_sale(turn.state):
         site = site_of(turn.state, event.seat)
         return MissedPurchase(site.industrial_price, site.money)
@@ -84,13 +84,13 @@ def rule_button(table: TableSnapshot, clause: str, kind: Kind = "secondary", *, 
 
 
 def rule_hint(keys: KeyMap) -> str:
-    """Return the text with the key that opens the broken rule; on a pad with the help's button, as help leads to it."""
+    """Return the text with the key that opens the broken rule. On a pad with the help's button, as help leads to it."""
     key = keys.label(Intent.HELP if keys.by_pad else Intent.RULES)
     return _("{key}: read this rule").format(key=key) if key else ""
 
 
 class InfoPanels(Pen):
-    """The panels at the lower right at one moment; the first widget of each is its ground.
+    """The panels at the lower right at one moment. The first widget of each is its ground.
 
     The goal is at the top. Below it is a refusal, else the results of the last step, else the overlays' legend, else
     the journal's last lines; the goal is shortened only to make room for them. Alone the next rank matters more than
@@ -134,7 +134,7 @@ class InfoPanels(Pen):
         return widgets
 
     def _below_goal(self, room: Rect) -> list[Widget]:
-        """Return the panel in `room`, [] without content or room; a refusal may extend above it."""
+        """Return the panel in `room`, [] without content or room. A refusal may extend above it."""
         table, state = self.table, self.state
         if state.refused is not None:
             return self._refusal(state.refused.refusal, room)
@@ -204,7 +204,7 @@ class InfoPanels(Pen):
         return [(title, whole_and_best), (title, whole), ("", whole_and_best), ("", f"{short}\n{best}"), ("", short)]
 
     def _homes_ladder(self) -> kit.Part:
-        """Return groups of homes with their points; the largest group of the viewer's city is lit."""
+        """Return groups of homes with their points. The largest group of the viewer's city is lit."""
         seat = self.table.shown_seat if self.table.viewer is None else self.table.viewer
         districts = site_of(self.turn.state, seat).city.districts[R]
         own, groups = max((district.bit_count() for district in districts), default=0), 5
@@ -235,7 +235,15 @@ class InfoPanels(Pen):
                     canvas.icon("home", spot, canvas.theme.text if canvas.theme.high_contrast else colour)
             if count > 5:
                 above = Rect(place.left, place.top, place.width, place.height - side)
-                canvas.text(number_text(count), above, "label", canvas.theme.text_muted, "center", "middle", wrap=False)
+                canvas.text(
+                    number_text(count),
+                    above,
+                    "label",
+                    colour=canvas.theme.text_muted,
+                    align="center",
+                    valign="middle",
+                    wrap=False,
+                )
 
         points = self.line(number_text(triangle(count)), "strong", align="center")
         content = kit.VStack([kit.drawing(draw, 0, step + house), points])
@@ -318,7 +326,7 @@ class InfoPanels(Pen):
         parts: list[kit.Part] = [self._heading(title)]
 
         def beside_face(style: Style) -> tuple[int, int, int]:
-            """Return the px of a face's side, and of the words' left and top beside it; zeros without any actor."""
+            """Return the px of a face's side, and of the words' left and top beside it. Zeros without any actor."""
             line = self.ui.text.line_height(style)
             side = min(s(self.FACE), round(1.2 * line))
             return (side, side + s(9), max(0, side - line) // 2) if actors else (0, 0, 0)
@@ -370,7 +378,7 @@ class InfoPanels(Pen):
     # The overlays' legend
 
     def _legend(self, rect: Rect) -> list[Widget]:
-        """Return the panel of the shown overlays; it scrolls if its texts are too long."""
+        """Return the panel of the shown overlays. It scrolls if its texts are too long."""
         shown = [tool for tool in OVERLAYS if tool.overlay in self.state.overlays]
         content = kit.VStack([self._overlay(tool.overlay, _(tool.title)) for tool in shown], self.s(14))
         box = kit.panel(self.ui, content, x=self.EDGE, y=self.TOP)

@@ -43,7 +43,7 @@ SIGN_OF: dict[type[Event], str] = {
 
 
 class JournalReader(TableJournal):
-    """The events of one table in words, with the seat of each recap line; `show` shows cells of a seat's city."""
+    """The events of one table in words, with the seat of each recap line. `show` shows cells of a seat's city."""
 
     def __init__(self, state: TableState, show: Callable[[int, tuple[Cell, ...]], Command | None]) -> None:
         super().__init__(state.table)
@@ -72,7 +72,7 @@ class JournalReader(TableJournal):
         )
 
     def _place_of(self, event: happened.Event) -> tuple[int | None, tuple[Cell, ...]]:
-        """Return the seat and the cells that an event concerns; (None, ()) for an event without cells."""
+        """Return the seat and the cells that an event concerns. (None, ()) for an event without cells."""
         laid = placement_in(event)
         if laid is not None:
             return laid.seat, (laid.cell,)
@@ -100,7 +100,7 @@ class JournalReader(TableJournal):
         return [replace(entry, heading=_round(1)) for entry in entries[:1]] + entries[1:]
 
     def latest(self, lines: int, actions: int) -> list[JournalEntry]:
-        """Return the newest lines, at least `lines` if the last `actions` actions have so many; cached for the turn."""
+        """Return the newest lines, at least `lines` if the last `actions` actions have so many, cached for the turn."""
         known = (self._state.turn, language())
         if self._latest is None or self._latest[0] is not known[0] or self._latest[1] != known[1]:
             match, entries = self._table.match, list[JournalEntry]()
@@ -143,7 +143,7 @@ class JournalReader(TableJournal):
         return [*before, *own, *after]
 
     def actors(self, journal: Sequence[JournalEntry]) -> Mapping[str, Seat]:
-        """Return the acting seat of each line, by the line's text; empty in a solo game."""
+        """Return the acting seat of each line, by the line's text, empty in a solo game."""
         seats = {seat.colour: seat for seat in self._table.match.seats}
         if len(seats) == 1:
             return {}
@@ -151,7 +151,7 @@ class JournalReader(TableJournal):
         return {text: seats[colour] for text, colour in colours.items()}
 
     def _shown_part(self, event: happened.Event, visible_to: int | None) -> happened.Event | None:
-        """Return the event without the parts that other events report; None if no part remains.
+        """Return the event without the parts that other events report, or None if no part remains.
 
         The offer of lots already reports each card put into a lot and what each seat received. A hand is reported to
         its own seat alone, and only if other seats do not know all its cards.

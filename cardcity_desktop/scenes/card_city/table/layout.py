@@ -33,7 +33,7 @@ class TableLayout:
         return replace(self, info=Rect(self.info.topleft, (self.info.width, height)))
 
     def over_info(self, height: int) -> Rect:
-        """Return an area of `height` px at the head of the info panel; a higher one extends over the panels above."""
+        """Return an area of `height` px at the head of the info panel. A higher one extends over the panels above."""
         if height <= self.info.height:
             return Rect(self.info.topleft, (self.info.width, height))
         high = min(height, self.aside.height)
@@ -62,7 +62,7 @@ class TableRoom:
     LEAST_TOWN = 528  # logical units: least width of the board beside it
 
     def __init__(self, ui: Ui, players: int, has_task: bool = False, shared: bool = False) -> None:
-        """A lesson or mission (`has_task`) needs room; if all players build one city (`shared`), panels show none."""
+        """A lesson or mission (`has_task`) needs room. If all players build one city (`shared`), panels show none."""
         self.ui, self.s, self.players, self.has_task, self.shared = ui, ui.scale, players, has_task, shared
         self.large = ui.scale.text > self.LARGE_TEXT
         self.shows_parts = players <= self.MOST_WITH_PARTS and not self.large
@@ -88,7 +88,7 @@ class TableRoom:
         return min(max(self.s(110), text), round(self.ui.area.height * 0.36))
 
     def strip(self, board: Rect) -> Rect | None:
-        """Return the right part of the board's place, for forecasts; None if there is no room.
+        """Return the right part of the board's place, for forecasts, or None if there is no room.
 
         The unique city takes the whole place.
         """
@@ -125,7 +125,7 @@ class TableRoom:
         return TableLayout(**places)
 
     def _column(self, players: kit.Part, height: int) -> kit.Part:
-        """Return the column of players, reserve, info and tray in `height` px; the reserve gives way to the others."""
+        """Return the column of players, reserve, info and tray in `height` px. The reserve gives way to the others."""
         s, area = self.s, self.ui.area
         share = self.TASK_TRAY if self.has_task else self.COLUMN_TRAY
         tray = min(round(area.height * share), s.target(300))

@@ -74,7 +74,7 @@ class WoodenTray:
         if canvas.theme.high_contrast:
             canvas.panel(rect, "active" if looked else "panel")
             return
-        canvas.chrome.shadow(canvas.surface, rect, s(9), s(9 if looked else 5), s(20), 0.26)
+        canvas.chrome.shadow(canvas.surface, rect, s(9), drop=s(9 if looked else 5), radius=s(20), opacity=0.26)
         if looked:
             around = rect.inflate(2 * s(self.GOLD_RIM), 2 * s(self.GOLD_RIM))
             canvas.box(around, Box(self.GOLD, s(20 + self.GOLD_RIM)))
@@ -134,7 +134,7 @@ class LotMotion:
     come: float = 1.0
 
     def point(self, animator: Animator, item: Focusable | None) -> None:
-        """Raise the card of a pointed item of a lot; lower it if there is no such card."""
+        """Raise the card of a pointed item of a lot. Lower it if there is no such card."""
         card = item.extra if item is not None else None
         if card == self.card:
             return
@@ -149,7 +149,7 @@ class LotMotion:
             animator.play(Tween(RISE_SECONDS, rise, area=lambda: place))
 
     def inspect(self, animator: Animator, lot: Lot, area: Rect) -> None:
-        """Lift a lot's tray and lower the other one; `area` covers both, in px."""
+        """Lift a lot's tray and lower the other one. `area` covers both, in px."""
         self.lot, self.come = lot, 0.0
 
         def come(share: float) -> None:
@@ -158,7 +158,7 @@ class LotMotion:
         animator.play(Tween(SWAP_SECONDS, come, area=lambda: area))
 
     def lifted(self, lot: Lot, looked: bool) -> float:
-        """Return how far a lot's tray is lifted, 0 to 1; at rest only the inspected one (`looked`) is."""
+        """Return how far a lot's tray is lifted, 0 to 1. At rest only the inspected one (`looked`) is."""
         if self.come == 1:
             return float(looked)
         return self.come if lot == self.lot else 1 - self.come
@@ -201,7 +201,7 @@ LotPlaces = tuple[int, dict[str, Rect]]
 
 
 class LotTrays(Pieces):
-    """Both lots in their trays; the text above the cards of a row gives way to a sign, and to nothing in a choice."""
+    """Both lots in their trays. The text above the cards of a row gives way to a sign, and to nothing in a choice."""
 
     LARGEST = 168  # logical units: largest side of a card in a lot
     LARGER = 1.5  # most times that a lot's cards are as large as the other's
@@ -236,7 +236,7 @@ class LotTrays(Pieces):
         return self.caption == "none" and len(part.places) > self.MOST_APART and set(part.places) == {HIDDEN}
 
     def caption_part(self, part: LotPart | RowCount) -> kit.Part:
-        """Return a row's eye, with words if they fit; without a caption, the room for names below the cards."""
+        """Return a row's eye, with words if they fit. Without a caption, the room for names below the cards."""
         s = self.s
         if self.caption == "none":
             return kit.space(high=0 if self.large else self.ui.text.line_height("label"))
@@ -280,7 +280,7 @@ class LotTrays(Pieces):
         sides, bodies = range(self.s(30), self.s(self.LARGEST) + 1), cache(partial(self._bodies, tray))
 
         def tried(rows: Sequence[RowCount], part_of: Callable[[RowCount], kit.Part]) -> tuple[bool, Rect, kit.Part]:
-            """Return True if the rows fit; then the area and their layout in it."""
+            """Return True if the rows fit. Then the area and their layout in it."""
             for body in bodies():
                 for stack in self._stacks(rows, part_of):
                     if stack.fits(*body.size):
@@ -336,7 +336,7 @@ class LotTrays(Pieces):
         return row.places * side + overlap, round(side * LIP)
 
     def _row(self, side: int, row: RowCount) -> kit.Part:
-        """Return a row with its caption and cards of `side` px, evenly spread; they overlap if it is fanned."""
+        """Return a row with its caption and cards of `side` px, evenly spread. They overlap if it is fanned."""
         s, facing, caption = self.s, row.facing, self.caption
         label = kit.Noted(f"caption {facing}", self.caption_part(row))
         card = kit.space(side, round(side * LIP))
@@ -504,10 +504,20 @@ class LotRow(Widget):
 
     def _light(self, canvas: Canvas, rect: Rect, strong: bool) -> None:
         s = canvas.scale
-        canvas.box(rect, Box(LIT, s(12), LIT, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8))
+        canvas.box(
+            rect,
+            Box(
+                LIT,
+                radius=s(12),
+                edge=LIT,
+                edge_width=(3 if strong else 1.8) * s.unit,
+                fill_opacity=0.13,
+                edge_opacity=1 if strong else 0.8,
+            ),
+        )
 
     def _draw_notes(self, canvas: Canvas, places: Sequence[Rect]) -> bool:
-        """Draw a pill at the foot of each card, inside the row; return False if not even the short texts fit."""
+        """Draw a pill at the foot of each card, inside the row, and return False if not even the short texts fit."""
         s, theme, height = canvas.scale, canvas.theme, canvas.painter.line_height("label") + canvas.scale(4)
         if self.side < s(self.LEAST_TILTED):
             return False
@@ -526,12 +536,12 @@ class LotRow(Widget):
                 if at in self.dear:
                     ground, ink = TOO_DEAR, "#FFFFFF"
                 canvas.box(pill, Box(ground, height / 2))
-                canvas.text(text, pill, "label", ink, "center", "middle", wrap=False)
+                canvas.text(text, pill, "label", colour=ink, align="center", valign="middle", wrap=False)
             return True
         return False
 
     def card_at(self, position: tuple[int, int]) -> CardTarget | None:
-        """Return the card under a point, for its info; None without a card."""
+        """Return the card under a point, for its info, or None without a card."""
         pairs = zip(self.places(), self.cards, strict=False)
         return next((CardTarget(token, place, "lot") for place, token in pairs if place.collidepoint(position)), None)
 

@@ -72,7 +72,7 @@ class Outlook:
 
     @cached_property
     def forecast(self) -> LotForecast | None:
-        """The forecast from the seen cards; None if the viewer sees none, or if the lot will be split again."""
+        """The forecast from the seen cards, or None if the viewer sees none, or if the lot will be split again."""
         if self.is_split_again or not set(self.cards) - {HIDDEN}:
             return None
         return lot_forecast(self.table.turn.state, self.seat, self.cards, self.lot.money)
@@ -97,12 +97,12 @@ class Outlook:
         return points + " " + _("or more") if self.unknown else points
 
     def _change(self, had: float, has: float) -> str:
-        """Return "19 → 17"; of what only unknown cards may change, the figure alone."""
+        """Return "19 → 17". Of what only unknown cards may change, the figure alone."""
         after = number_text(has)
         return after if self.unknown and had == has else f"{number_text(had)} → {after}"
 
     def worth(self, forecast: LotForecast, short: bool = False) -> str:
-        """Return the points of a forecast, "+7", or early in the game the cells it fills; if `short`, as a number."""
+        """Return the points of a forecast, "+7", or early in the game the cells it fills. If `short`, as a number."""
         had, has = forecast.before, forecast.after
         if not self.table.turn.counts_cells_to_fill(had):
             return self.gain_text(forecast) or number_text(0)
@@ -111,12 +111,12 @@ class Outlook:
 
     @staticmethod
     def gain_text(forecast: LotForecast) -> str:
-        """Return the points that a lot brings, "+7"; "" if they do not change."""
+        """Return the points that a lot brings, "+7", or "" if they do not change."""
         return signed_text(forecast.points) if forecast.points else ""
 
     @property
     def sight(self) -> str:
-        """The seat's own sight of a lot in which the viewer knows more: "sees +2"; "or more" with unknown cards."""
+        """The seat's own sight of a lot in which the viewer knows more: "sees +2". "or more" with unknown cards."""
         if self.unknown:
             return _("or more")
         if self.seat == self.table.viewer or not self.lot.down:
@@ -126,7 +126,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class LotCardPreview:
-    """A numbered card of a forecast, drawn in the city; its district then has `size` cards."""
+    """A numbered card of a forecast, drawn in the city. Its district then has `size` cards."""
 
     token: str
     cell: Cell
@@ -197,7 +197,7 @@ class TakerPieces(Pieces):
         return kit.panel(self.ui, row, "pill", 8, 3, grow=1)
 
     def paint_city(self, seat: int, forecast: LotForecast | None, canvas: Canvas, place: Rect) -> None:
-        """Draw a seat's city with the cards of a forecast on a piece of meadow; the picture is cached."""
+        """Draw a seat's city with the cards of a forecast on a piece of meadow. The picture is cached."""
         previews = LotCardPreview.of(forecast)
         key = (
             "lot city", self.turn.view.cities[seat], seat, previews, place.size, canvas.theme.name,
@@ -288,7 +288,7 @@ class CityPanel(TakerPieces):
         return kit.Face(kit.Pad(body, s(8), s(8)), item, paint, grow=1)
 
     def _head(self, site: Site) -> kit.Part:
-        """Return a seat's mark, name and money in one line; with large cities its cards and limit, too."""
+        """Return a seat's mark, name and money in one line. With large cities its cards and limit, too."""
         s, sitter = self.s, self.sitter
         mark = kit.player_mark(sitter.colour, s(34 if self.is_large else 22), sitter.player)
         size = self.words(f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
@@ -362,7 +362,7 @@ class CityPanel(TakerPieces):
         return [*lines, kit.space(grow=1), *figures]
 
     def _figure_rows(self, forecast: LotForecast, unknown: bool) -> list[kit.Part]:
-        """Return points or cells to fill, and income, before and after a lot; `unknown` if it has hidden cards."""
+        """Return points or cells to fill, and income, before and after a lot. `unknown` if it has hidden cards."""
         had, has, shown = forecast.before, forecast.after, list[kit.Part]()
         if self.turn.counts_cells_to_fill(had):
             fills, change = (number_text(had.empties), number_text(has.empties)), _("or fewer") if unknown else ""
@@ -376,7 +376,7 @@ class CityPanel(TakerPieces):
         return [*shown, self._before_after(_("A round"), *income, change, bool(change))]
 
     def _before_after(self, name: str, had: str, has: str, change: str, better: bool) -> kit.Part:
-        """Return a line "Points  −8 → 1  +9"; in large text as large as it fits."""
+        """Return a line "Points  −8 → 1  +9". In large text as large as it fits."""
         colour = self.theme.accent if better and had != has else None
 
         def row(style: Style, figure: Style, after: Style) -> kit.Part:
@@ -471,7 +471,7 @@ class LotsStage(TakerPieces):
     def _lots(
         self, boxes: Sequence[Rect], share: float, news: Mapping[int, Sequence[str]], motion: LotMotion
     ) -> list[Widget]:
-        """Return a tray in each box and what is below it; a city whose lines need more room makes its tray lower."""
+        """Return a tray in each box and what is below it. A city whose lines need more room makes its tray lower."""
         width, height = boxes[0].size
         below = [
             self.still(f"lot {number}", partial(self._below, width, news, number), width, news, self.looked_lot)
@@ -513,7 +513,7 @@ class LotsStage(TakerPieces):
         return kit.VStack(parts, s(4), name=f"lot {number}")
 
     def _take_button(self, number: Lot, rect: Rect) -> Widget:
-        """Return the button that takes a lot; of the other one, it also shows the forecast and who gets what."""
+        """Return the button that takes a lot. Of the other one, it also shows the forecast and who gets what."""
         turn, is_inspected, (chooser, splitter) = self.turn, number == self.looked_lot, self.turn.takers
         lot, other = turn.lots[number - 1], turn.lots[2 - number]
         texts = [_("Take lot {number}").format(number=number)]

@@ -20,7 +20,7 @@ Source = Literal["hand", "market", "reserve", "cloud", "architect", "hall", "dra
 
 
 class Thing(NamedTuple):
-    """Content of a pressable item, which is its `extra`; a card that can be lifted is a `Held` instead.
+    """Content of a pressable item, which is its `extra`. A card that can be lifted is a `Held` instead.
 
     take: a lot to take; place: a row of a lot; seen: a card to inspect; swap: a card that gives its place to the held
     one; move: a free place for the card just sent; sign: the caption of a row; city, score: of a seat; lots: the lots
@@ -92,7 +92,7 @@ class Held:
         return LitCells(here, frozenset(cell for _token, cell in targets) - here)
 
     def quarters_to_fit(self, cell: Cell, legal: Sequence[actions.Action]) -> int:
-        """Return the clockwise quarter turns after which it fits on a cell; 0 if it never does or fits already."""
+        """Return the clockwise quarter turns after which it fits on a cell, or 0 if it never does or fits already."""
         if cell not in self.lit_cells(legal).turned:
             return 0
         fits = (quarters for quarters in (1, 2, 3) if cell in self.turned(quarters).lit_cells(legal).cells)
@@ -119,7 +119,7 @@ class Held:
 
 
 def lot_of(item: Focusable | None) -> Lot | None:
-    """Return the lot that an item of the lots belongs to; None for any other item and for no item."""
+    """Return the lot that an item of the lots belongs to, or None for any other item and for no item."""
     match item.extra if item is not None else None:
         case Thing(lot=lot):
             return lot
@@ -248,7 +248,7 @@ class Selection:
 
     @property
     def refusal(self) -> Refusal | None:
-        """The refusal of the last attempt, or of the pointed cell; None if there is none."""
+        """The refusal of the last attempt, or of the pointed cell, or None if there is none."""
         return self.refused.refusal if self.refused is not None else self.preview.refusal
 
     @property
@@ -267,7 +267,7 @@ class Selection:
         return replace(self, held=held, refused=None, viewed_seat=None, advised_lot=None, advised_pass=False, sent=None)
 
     def without_held(self, only: Held | None) -> Selection:
-        """Return the selection without a held card; `only` stays held, because it is the only one to place."""
+        """Return the selection without a held card. `only` stays held, because it is the only one to place."""
         if (self.held, self.preview, self.advised_lot) == (only, NO_PREVIEW, None):
             return self
         return replace(self, held=only, preview=NO_PREVIEW, advised_lot=None)
@@ -300,7 +300,7 @@ class Selection:
     # After a step
 
     def reset(self) -> Selection:
-        """Return the selection without anything of the step before; marks and overlays remain."""
+        """Return the selection without anything of the step before. Marks and overlays remain."""
         return Selection(last=self.last, marks_seen=self.marks_seen, overlays=self.overlays)
 
     def reset_for_watcher(self) -> Selection:

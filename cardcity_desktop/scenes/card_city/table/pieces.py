@@ -36,7 +36,7 @@ class CardTarget:
 
 
 def card_target_at(widgets: Iterable[Widget], position: tuple[int, int]) -> CardTarget | None:
-    """Return the topmost card under a point of the screen; None if there is none."""
+    """Return the topmost card under a point of the screen, or None if there is none."""
     for widget in reversed([*widgets]):
         target = _subject_on(widget, position)
         if target is not None:
@@ -45,7 +45,7 @@ def card_target_at(widgets: Iterable[Widget], position: tuple[int, int]) -> Card
 
 
 def focused_card_target(widgets: Iterable[Widget], item: Focusable | None) -> CardTarget | None:
-    """Return the card that has the keyboard's focus; None if there is none."""
+    """Return the card that has the keyboard's focus, or None if there is none."""
     if item is None:
         return None
     if isinstance(item, CellFocusable):
@@ -57,14 +57,16 @@ def focused_card_target(widgets: Iterable[Widget], item: Focusable | None) -> Ca
 
 
 def _subject_on(widget: Widget, position: tuple[int, int]) -> CardTarget | None:
-    """Return the card of a widget at a position; None if there is none."""
+    """Return the card of a widget at a position, or None if there is none."""
     if isinstance(widget, BoardView):
         cell = widget.cell_at(position)
         return _on_board(widget, cell) if cell is not None else None
     if isinstance(widget, CardSlot):
         if widget.look.is_moving or not widget.rect.collidepoint(position):
             return None
-        return CardTarget(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra)
+        return CardTarget(
+            widget.look.token, rect=widget.rect, where="hand", cell=None, motif=widget.look.motif, extra=widget.extra
+        )
     # isinstance would search the class in each frame
     card_at: Callable[[tuple[int, int]], CardTarget | None] | None = getattr(widget, "card_at", None)
     return card_at(position) if card_at is not None else None
@@ -78,7 +80,7 @@ def _on_board(board: BoardView, cell: Cell) -> CardTarget | None:
 
 
 class Pieces(Pen):
-    """The table at one compose; `scene` stores what outlives it.
+    """The table at one compose. `scene` stores what outlives it.
 
     What a screen shows depends on the frozen values that are read here, and on nothing else.
     """
@@ -96,7 +98,7 @@ class Pieces(Pen):
         return kit.kept(self.scene, name, (self._facts, more), make)
 
     def card_slot(self, place: Rect, held: Held) -> CardSlot:
-        """Return the widget of a card that can be held; a turned card is shown in its rotation."""
+        """Return the widget of a card that can be held. A turned card is shown in its rotation."""
         table, turn, lifted = self.table, self.turn, self.held
         picked, from_draw = lifted is not None and lifted.slot_key == held.slot_key, held.source in ("hand", "drawn")
         badge = turn.price_label(held.token) if from_draw else ""

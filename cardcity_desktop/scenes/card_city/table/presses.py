@@ -51,7 +51,7 @@ LIFT = 6
 
 
 class KeyboardFocus:
-    """The keyboard's and the pad's focus at one table; `point` points at a cell of the board."""
+    """The keyboard's and the pad's focus at one table. `point` points at a cell of the board."""
 
     def __init__(self, state: TableState, point: Callable[[Cell | None], None]) -> None:
         self._state, self._point = state, point
@@ -135,7 +135,7 @@ class CardActions:
         self._state.select(self._state.selection.without_held(self._state.turn.only_card))
 
     def lay(self, cell: Cell) -> Command | None:
-        """Place the held card on a cell; if it fits only in another rotation, turn it first."""
+        """Place the held card on a cell. If it fits only in another rotation, turn it first."""
         state, held = self._state, self._state.selection.held
         if not state.turn.is_my_turn or held is None or held.source == "drawn" or not state.snapshot.shows_own:
             state.ui.announce(state.table.spoken_title())  # a silent key might be a broken one
@@ -148,7 +148,7 @@ class CardActions:
         return state.table.steps.do(held.action(cell), self.slot_of(held))
 
     def rotate(self, quarters: int) -> Command:
-        """Turn the held card clockwise; the lit cells follow."""
+        """Turn the held card clockwise. The lit cells follow."""
         state = self._state
         if state.selection.held is not None and state.selection.held.rotates:
             state.ui.sound.play("card_flip")
@@ -178,7 +178,7 @@ class CardActions:
         return state.table.steps.do(Pass())
 
     def slot_of(self, held: Held) -> Rect | None:
-        """Return the rectangle of a card in the tray or in a lot, in px; None if it is not on the screen."""
+        """Return the rectangle of a card in the tray or in a lot, in px, or None if it is not on the screen."""
         item = self._state.table.focus.find(held.slot_key)
         return item.rect if item else None
 
@@ -203,7 +203,7 @@ class LotActions:
         return self._swap(held, Put(self._row(lot, facing)[thing.at], lot, facing))
 
     def press_laid(self, laid: Held) -> Command | None:
-        """Take a card out of its row; leave it there if it was just sent, or give its place to the sent card.
+        """Take a card out of its row. Leave it there if it was just sent, or give its place to the sent card.
 
         A player who clicks a card and then a place has already sent the card by the first click.
         """
@@ -220,7 +220,7 @@ class LotActions:
         return Stay()
 
     def send(self, held: Held) -> Command | None:
-        """Put a drawn card into the next free place of the lots; hold it in a puzzle."""
+        """Put a drawn card into the next free place of the lots. Hold it in a puzzle."""
         state = self._state
         puts = [action for action in state.turn.legal_of(Put) if action.card == held.token]
         if not puts or state.match.header.purpose.kind == "puzzle":  # an answer is not taken back: its lot is chosen
@@ -246,7 +246,7 @@ class LotActions:
         return self._lay_anew([put if laid == here else laid for laid in self._laid()])
 
     def _swap(self, held: Held, laid: Put) -> Command | None:
-        """Exchange a card with one of a lot; a card that is not in a lot yet takes its place."""
+        """Exchange a card with one of a lot. A card that is not in a lot yet takes its place."""
         first = Put(held.token, *(held.place or (laid.lot, laid.facing)))
         if held.place is None:
             return self._lay_anew([first if put == laid else put for put in self._laid()])
@@ -285,7 +285,7 @@ class LotActions:
         return Stay()
 
     def _replay(self, wanted: Sequence[Put]) -> None:
-        """Undo all puts and do those of `wanted`; a card for which only one place is left goes there automatically."""
+        """Undo all puts and do those of `wanted`. A card for which only one place is left goes there automatically."""
         match, seat = self._state.match, self._state.turn.actor
         for _undone in self._state.undoable_puts:
             match.undo()
@@ -336,7 +336,7 @@ class CityBrowser:
         self._peek: Peek | None = None
 
     def look_at(self, seat: int) -> Command | None:
-        """Show a seat's city; if that is shown already or is the viewer's own, show the turn's city."""
+        """Show a seat's city. If that is shown already or is the viewer's own, show the turn's city."""
         state, turn, snapshot = self._state, self._state.turn, self._state.snapshot
         shows_viewer = snapshot.viewer is not None or turn.mode == "computer"
         own = snapshot.viewer if shows_viewer else turn.active_seat
@@ -356,7 +356,7 @@ class CityBrowser:
         return state.select(replace(selection, viewed_seat=None if home else seat))
 
     def next_city(self, intent: Intent, by: int) -> Command | None:
-        """Show the city `by` seats further, if there is another; `intent` is the key that may be held for a peek."""
+        """Show the city `by` seats further, if there is another. `intent` is the key that may be held for a peek."""
         state = self._state
         count = len(state.match.seats)
         if count == 1:
@@ -365,7 +365,7 @@ class CityBrowser:
         return self.look_at((state.snapshot.shown_seat + by) % count)
 
     def release(self, intent: Intent) -> Command | None:
-        """Return from a peek when its key is released; not after a short press or another action."""
+        """Return from a peek when its key is released. Not after a short press or another action."""
         state = self._state
         peek, self._peek = self._peek, None
         if peek is None or peek.intent is not intent or state.match.action_count != peek.mark:
@@ -395,7 +395,7 @@ class CityBrowser:
         return Push(ScoreLayer(score_sheet(now, seat), turn.names[seat], self._state.match, parts, rules))
 
     def cancel(self) -> Command | None:
-        """Drop the latest selection: a refusal, the held card, or another city; return None if there is none."""
+        """Drop the latest selection: a refusal, the held card, or another city, and return None if there is none."""
         state, selection, only = self._state, self._state.selection, self._state.turn.only_card
         if selection.refused is not None:
             return state.select(replace(selection, refused=None))
@@ -447,7 +447,7 @@ class Presses:
         return None
 
     def dropping(self, held: Held, target: Focusable | None) -> Callable[[], Command | None] | None:
-        """Return what drops a drawn or laid card on an item; None if it can't be dropped there."""
+        """Return what drops a drawn or laid card on an item, or None if it can't be dropped there."""
         thing = target.extra if target is not None else None
         if isinstance(thing, Thing) and thing.kind in ("place", "swap"):
             return partial(self.press, thing)
@@ -493,7 +493,7 @@ class CardDrag(Drag):
         return "carried" if self._cell is None else "settling" if self._share < 0.5 else "lifted"
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
-        """Handle an event about the held card; return None for any other event."""
+        """Handle an event about the held card, and return None for any other event."""
         used = self._turn(event)
         if used is not None:
             return used
@@ -510,7 +510,7 @@ class CardDrag(Drag):
         return used
 
     def _turn(self, event: Event) -> Command | None:
-        """Turn a bicolour by wheel or right button; put back any other card by right button."""
+        """Turn a bicolour by wheel or right button. Put back any other card by right button."""
         state = self._state
         if state.selection.held is None:
             return None
@@ -530,7 +530,7 @@ class CardDrag(Drag):
         self._city.point(board.cell_at(self.position) if board is not None else None)
 
     def _snap(self, before: tuple[int, int]) -> None:
-        """Let the card jump from `before` onto another cell that can take it; elsewhere it follows the mouse."""
+        """Let the card jump from `before` onto another cell that can take it. Elsewhere it follows the mouse."""
         cell = self._legal_cell(self.position)
         if cell == self._cell:
             return

@@ -112,7 +112,7 @@ class TableScene(MatchTable):
 
     @property
     def board(self) -> BoardView | None:
-        """The board, composed first if needed; None while the lots are shown in its place."""
+        """The board, composed first if needed, or None while the lots are shown in its place."""
         return self.city.view if self.widgets else None
 
     # The scene
@@ -193,7 +193,7 @@ class TableScene(MatchTable):
         ]
 
     def _layout(self, table: TableSnapshot) -> TableLayout:
-        """Return the areas of the table; a lesson's or mission's text takes the lower end of the right column."""
+        """Return the areas of the table. A lesson's or mission's text takes the lower end of the right column."""
         ui, turn, task = self.ui, table.turn, self.task.widgets()
 
         def make() -> TableLayout:
@@ -225,7 +225,7 @@ class TableScene(MatchTable):
         tweens = list[Tween]()
         if before is not None:
             slots = [widget for widget in self.widgets if isinstance(widget, CardSlot)]
-            step = StepAnimation(effects, self.snapshot, areas, before, board, slots)
+            step = StepAnimation(effects, table=self.snapshot, areas=areas, before=before, board=board, slots=slots)
             tweens = step.movements(events, start)
         self.refresh()
         return [*tweens, self.watched.end(watched)] if watched is not None else tweens

@@ -82,7 +82,7 @@ class TableEffects:
         self.pops.clear()
 
     def rows_of(self, lot: int) -> list[LotRow]:
-        """Return a lot's rows before the step; [] if it was not shown."""
+        """Return a lot's rows before the step, or [] if it was not shown."""
         return [row for row in self.rows if row.lot == lot]
 
     def cards_of(self, lot: int) -> list[tuple[str, Rect]]:
@@ -144,7 +144,7 @@ class StepAnimation(Pen):
         self, effects: TableEffects, table: TableSnapshot, areas: ComposedAreas, before: State,
         board: BoardView | None, slots: Sequence[CardSlot],
     ) -> None:  # fmt: skip
-        """`before` is the match before the step; `board` is None while lots are shown in its place.
+        """`before` is the match before the step. `board` is None while lots are shown in its place.
 
         `slots` are the cards in the tray after the step.
         """
@@ -167,7 +167,7 @@ class StepAnimation(Pen):
         return partial(self.ui.sound.play, SHOWINGS[type(event)].sound)
 
     def _side_by_side(self, effects: Sequence[Effect], hides: Sequence[str] = (), keep: int = 0) -> list[Tween]:
-        """Return the tween that plays effects at the same time; none with motion off.
+        """Return the tween that plays effects at the same time, none with motion off.
 
         Until it ends, the tray cards with keys in `hides` are hidden and `keep` px at the left of the tray stay free.
         """
@@ -233,14 +233,23 @@ class StepAnimation(Pen):
             arrives = self.DEAL / seconds
             start = square(self.areas.reserve.pile("?").center, slot.rect.width // 2)
             card = TurningCard(
-                self.faces, slot.look.token, start, slot.rect, 0.0, arrives, (arrives / 2, arrives),
-                motif=slot.look.motif, delay=delay, seconds=seconds, on_end=self.sound_of(event),
-            )  # fmt: skip
+                self.faces,
+                token=slot.look.token,
+                start=start,
+                end=slot.rect,
+                sets_out=0.0,
+                arrives=arrives,
+                turns=(arrives / 2, arrives),
+                motif=slot.look.motif,
+                delay=delay,
+                seconds=seconds,
+                on_end=self.sound_of(event),
+            )
             effects.append(card)
         return self._side_by_side(effects, [slot.key for slot in slots])
 
     def taken(self, event: happened.LotTaken) -> list[Tween]:
-        """Return tweens of both lots to their new owners; hidden cards turn over after a pause."""
+        """Return tweens of both lots to their new owners. Hidden cards turn over after a pause."""
         owners: dict[int, int] = {event.lot: event.seat}
         filled = [hand.seat for hand in self.events if isinstance(hand, happened.HandFilled)]
         other = next((seat for seat in filled if seat != event.seat), None)
@@ -262,9 +271,16 @@ class StepAnimation(Pen):
             moved = self.s(-LotChoice.LIFT if number == event.lot else LotChoice.SINK) if choice is not None else 0
             for at, (token, rect) in enumerate(lots[number]):
                 card = TurningCard(
-                    self.faces, token, rect.move(0, moved), self._purse_card(seat), 0.0, self.SLIDE / whole,
-                    leaves=True, delay=wait, seconds=whole,
-                )  # fmt: skip
+                    self.faces,
+                    token=token,
+                    start=rect.move(0, moved),
+                    end=self._purse_card(seat),
+                    sets_out=0.0,
+                    arrives=self.SLIDE / whole,
+                    leaves=True,
+                    delay=wait,
+                    seconds=whole,
+                )
                 slot = slots.get(at) if number == own_lot else None
                 if slot is not None:
                     card.token, card.end, card.leaves, card.motif = slot.look.token, slot.rect, False, slot.look.motif
@@ -275,7 +291,7 @@ class StepAnimation(Pen):
         return self._side_by_side(effects, [slot.key for slot in slots.values()])
 
     def _choice(self, event: happened.LotTaken, owners: Mapping[int, int]) -> LotChoice | None:
-        """Return the scene of another seat's choice; None if the viewer chooses."""
+        """Return the scene of another seat's choice, or None if the viewer chooses."""
         if event.seat == self.turn.viewer or not self.effects.rows_of(event.lot):
             return None
         staged = {number: self._staged(number, seat, number == event.lot) for number, seat in owners.items()}
@@ -304,7 +320,7 @@ class StepAnimation(Pen):
         return StagedLot(rows[0].tray.rect, cards, self.name_pill("heading", label, sitter))
 
     def _slots_of(self, cards: Sequence[str]) -> dict[int, CardSlot]:
-        """Return the slots in the tray of a lot's cards, by index; known cards find theirs first."""
+        """Return the slots in the tray of a lot's cards, by index. Known cards find theirs first."""
         free, slots = list(self.slots), dict[int, CardSlot]()
         for at in sorted(range(len(cards)), key=lambda at: cards[at] == happened.HIDDEN):
             slot = next((slot for slot in free if cards[at] in (happened.HIDDEN, slot.look.token)), None)
@@ -369,7 +385,7 @@ class StepAnimation(Pen):
     # The city
 
     def paid(self, event: happened.IncomePaid) -> list[Tween]:
-        """Return tweens that count salary and districts up with the panel's figures; of other incomes, coins alone."""
+        """Return tweens that count salary and districts up with the panel's figures. Of other incomes, coins alone."""
         effects, moments, animator = self.effects, self.effects.moments, self.ui.animator
         if self.board is None or event is not self.table.selection.income:
             shown = self.turn.unique or self.table.shown_seat == event.seat
@@ -396,7 +412,7 @@ class StepAnimation(Pen):
     ) -> list[Flight]:
         """Return flights of coins from `spots` to the player's panel."""
         purse, play = self.areas.purses[event.seat], self.ui.sound.play
-        return coin_flights(spots, purse, self.s(self.COIN), step, play, blocking)
+        return coin_flights(spots, purse, self.s(self.COIN), step=step, play=play, blocking=blocking)
 
     def _coin_spots(self, event: happened.IncomePaid) -> list[list[Spot]]:
         """Return the points where the coins start: of the salary at the City Hall, then of each district.
@@ -416,7 +432,7 @@ class StepAnimation(Pen):
     # The round
 
     def round(self, event: happened.RoundBegan) -> list[Tween]:
-        """Return the banner of a new round; a flag moves if the first player changes."""
+        """Return the banner of a new round. A flag moves if the first player changes."""
         turn = self.turn
         title = _("Round {round} of {rounds}").format(round=event.round, rounds=turn.view.rounds)
         alone = len(turn.seats) == 1
@@ -495,7 +511,7 @@ class WatchedCity:
         self.moved_by: int | None = None  # the computer that acts on its city now
 
     def begin(self) -> int | None:
-        """Show the city of the computer whose turn ends with this step, and return its seat; None otherwise."""
+        """Show the city of the computer whose turn ends with this step, and return its seat, None otherwise."""
         state = self._state
         seat, self.moved_by = self.moved_by, None
         watches = seat is not None and bool(state.snapshot.persons) and state.ui.animator.factor > 0

@@ -117,7 +117,7 @@ class TurnSnapshot(MatchSnapshot):
 
     @property
     def site(self) -> Site:
-        """The acting seat's site; asserts that there is one."""
+        """The acting seat's site. Asserts that there is one."""
         return site_of(self.state, self.actor)
 
     @property
@@ -127,13 +127,13 @@ class TurnSnapshot(MatchSnapshot):
 
     @property
     def draft(self) -> DraftView:
-        """Phase 1 on the table; asserts that it is under way."""
+        """Phase 1 on the table. Asserts that it is under way."""
         assert self.view.draft is not None
         return self.view.draft
 
     @property
     def lots(self) -> tuple[LotView, LotView]:
-        """Both lots; asserts that there are lots."""
+        """Both lots. Asserts that there are lots."""
         assert self.draft.lots is not None
         return self.draft.lots
 
@@ -179,7 +179,7 @@ class TurnSnapshot(MatchSnapshot):
         return early and city.points is not None and city.points < 0 and city.empties > 0
 
     def motif_of(self, held: Held) -> int:
-        """Return the picture of a card that could be lifted; the card keeps it on the board."""
+        """Return the picture of a card that could be lifted. The card keeps it on the board."""
         if held.source in ("market", "reserve", "cloud") and self.active_seat is not None:
             return self.motifs.of_reserve(self.active_seat, held.token)
         return self.motifs.of_draw(held.token)
@@ -215,14 +215,14 @@ class TurnSnapshot(MatchSnapshot):
 
     @property
     def only_card(self) -> Held | None:
-        """The card to place if there is just one, which need not be picked; else None."""
+        """The card to place if there is just one, which need not be picked, else None."""
         if not self.is_my_turn or self.mode == "buy":
             return None
         cards = self.cards_to_lay
         return cards[0] if len(cards) == 1 else None
 
     def card_for(self, action: Action) -> Held | None:
-        """Return the card that an action places, turned as needed, or takes from the drawn ones; None without one."""
+        """Return the card that an action places, turned as needed, or takes from the drawn ones, or None."""
         if isinstance(action, Put | Return) and action.card in self.drawn:
             return Held("drawn", action.card, self.drawn.index(action.card))
         cell: Cell | None = getattr(action, "cell", None)
@@ -244,7 +244,7 @@ class TurnSnapshot(MatchSnapshot):
         return frozenset(board.cells_of(growing_cells(self.state, self.active_seat, code, board.mask_of(lit.cells))))
 
     def price_label(self, token: str) -> str:
-        """Return the acting player's price of a card (4.5, 8.3); "" for nothing or a hidden card.
+        """Return the acting player's price of a card (4.5, 8.3), or "" for nothing or a hidden card.
 
         In the Ecological city an Industrial card costs nothing and shows its pollution instead.
         """
@@ -302,7 +302,7 @@ class TableSnapshot:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose secrets may be shown; None where only computers play."""
+        """The seat whose secrets may be shown, or None where only computers play."""
         return self.turn.viewer if self.persons else None
 
     @property
@@ -330,7 +330,7 @@ class TableSnapshot:
 
     @property
     def nothing_fits(self) -> str:
-        """The player's options while no card of the hand can be built, and the common reason; else ""."""
+        """The player's options while no card of the hand can be built, and the common reason, else ""."""
         turn = self.turn
         if turn.mode != "build" or not turn.can(Discard):
             return ""
@@ -351,12 +351,12 @@ class TableSnapshot:
         return text + " " + reasons.pop() if len(reasons) == 1 else text
 
     def why_nowhere(self, held: Held) -> str:
-        """Return the commonest reason why a card fits on none of the open cells; "" if no cell refuses it."""
+        """Return the commonest reason why a card fits on none of the open cells, or "" if no cell refuses it."""
         refusal = self._commonest_refusal(held)
         return refusal_text(refusal) if refusal else ""
 
     def _commonest_refusal(self, held: Held) -> Refusal | None:
-        """Return the refusal that most open cells give for the card; None if no cell refuses it.
+        """Return the refusal that most open cells give for the card, or None if no cell refuses it.
 
         The price comes first, if any cell refuses the card only for that. The refusal names no cells.
         """
@@ -393,7 +393,7 @@ class TableState:
         counted: Callable[[], int | None],
         best: float | None,
     ) -> None:
-        """`press` does what a press on a thing means; `counted` are the districts of an income that are shown so far.
+        """`press` does what a press on a thing means. `counted` are the districts of an income that are shown so far.
 
         `best` are the most points in such a game alone.
         """
@@ -439,7 +439,7 @@ class TableState:
         )
 
     def described(self, item: Focusable | None) -> Held | None:
-        """Return the card with the keys' focus, if it is one to place and none is held; the mouse has the popup."""
+        """Return the card with the keys' focus, if it is one to place and none is held. The mouse has the popup."""
         held = item.extra if item is not None and isinstance(item.extra, Held) else None
         if held is None or self.selection.held is not None or held.source in ("drawn", "laid"):
             return None

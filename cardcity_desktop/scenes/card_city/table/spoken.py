@@ -51,7 +51,7 @@ class Spoken:
     # Items
 
     def name_of(self, item: Focusable) -> str:
-        """Return the name of a held card, a cell, or an item of the lots; "" for any other item."""
+        """Return the name of a held card, a cell, or an item of the lots, or "" for any other item."""
         if isinstance(item.extra, Held) and item.extra.is_same(self.held):
             return _("{card}, in hand").format(card=item.label)
         if isinstance(item, CellFocusable) and self.model is not None:
@@ -59,13 +59,13 @@ class Spoken:
         return self._lot_item_name(item)
 
     def content_of(self, item: Focusable) -> str | None:
-        """Return the content of a cell; None for any other item."""
+        """Return the content of a cell, or None for any other item."""
         if not isinstance(item, CellFocusable) or self.model is None:
             return None
         return self._card_on(self.model, item.cell) or (_("free to build") if item.best else "")
 
     def details_of(self, item: Focusable) -> list[str]:
-        """Return the forecast of the held card on a cell, or what a lot brings; [] for any other item."""
+        """Return the forecast of the held card on a cell, or what a lot brings, or [] for any other item."""
         if isinstance(item, CellFocusable):
             forecast = self.city.preview_at(item.cell).forecast
             return forecast_lines(forecast) if forecast is not None else []
@@ -112,7 +112,7 @@ class Spoken:
         return ", ".join(parts)
 
     def _card_on(self, model: BoardModel, cell: Cell) -> str:
-        """Return the name of a cell's card, of a bicolour with the kind on each side; "" for an empty cell."""
+        """Return the name of a cell's card, of a bicolour with the kind on each side, or "" for an empty cell."""
         card = model.card_at(cell)
         if card is None:
             return ""
@@ -120,7 +120,7 @@ class Spoken:
         return f"{card_name(card.token)} ({facing})" if facing else card_name(card.token, percent=self.rules.ecological)
 
     def _facing(self, token: str) -> str:
-        """Return "north Residential, east Residential–Commercial, …" of a bicolour; "" of any other card."""
+        """Return "north Residential, east Residential–Commercial, …" of a bicolour, or "" of any other card."""
         halves = halves_of(token)
         if len(dict.fromkeys(halves)) < 2:
             return ""
@@ -130,7 +130,7 @@ class Spoken:
         )
 
     def _lot_item_name(self, item: Focusable) -> str:
-        """Return "Residential, lot 1, face up", "Face down, lot 1" or "Take lot 1: Residential, $2"; "" elsewhere."""
+        """Return "Residential, lot 1, face up", "Face down, lot 1" or "Take lot 1: Residential, $2", "" elsewhere."""
         thing, number = item.extra, lot_of(item)
         if number is None or not self.turn.has_lots:
             return ""
@@ -145,7 +145,7 @@ class Spoken:
         return _("{name}, face down").format(name=name) if facing == "down" else _("{name}, face up").format(name=name)
 
     def _lot_details(self, item: Focusable) -> list[str]:
-        """Return the points or the cells to fill, before and after taking a lot; [] for other items."""
+        """Return the points or the cells to fill, before and after taking a lot, or [] for other items."""
         thing, number = item.extra, lot_of(item)
         if number is None or not isinstance(thing, Thing) or thing.kind != "take" or not self.turn.has_lots:
             return []
@@ -201,13 +201,13 @@ class Spoken:
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:
-    """Return a forecast in sentences, the city's totals before and after first; of a refusal, the reason first."""
+    """Return a forecast in sentences, the city's totals before and after first. Of a refusal, the reason first."""
     shown = [line for line in forecast.lines if line.label != _("Now")]
     if not forecast.refused:
         shown = [*(line for line in reversed(shown) if line.before), *(line for line in shown if not line.before)]
 
     def step_points(change: str) -> str:
-        """Return the points of a growth step with their word: "+2 points"; "" for no change."""
+        """Return the points of a growth step with their word: "+2 points", or "" for no change."""
         points = ngettext("{count} point", "{count} points", 1 if change[1:] == "1" else 2)
         return points.format(count=change) if change not in ("", "0") else ""
 

@@ -72,11 +72,11 @@ class TrayFrame(Pen):
         self, key: str, label: str, action: Callable[[], Command | None], kind: Kind = "secondary", icon: str = "",
         **more: Any,
     ) -> kit.Part:  # fmt: skip
-        """Return a button of a tray; `more` as for `kit.button`."""
-        return kit.button(self.ui, label, action, kind, icon, key, least=130, **more)
+        """Return a button of a tray. `more` as for `kit.button`."""
+        return kit.button(self.ui, label, action, kind=kind, icon=icon, key=key, least=130, **more)
 
     def widgets(self, cards_wide: int, content: TrayContent, cards_high: float = CARDS_SHARE) -> list[Widget]:
-        """Return panel and content; the left `cards_wide` px inside stay free for cards.
+        """Return panel and content. The left `cards_wide` px inside stay free for cards.
 
         In the right column, cards take the share `cards_high` of the height above the text; with 0 they are beside it.
         """
@@ -165,7 +165,7 @@ class TrayFrame(Pen):
     def row_and_frame(
         self, count: int, content: TrayContent, others: Iterable[tuple[str, str]] = ()
     ) -> tuple[list[Rect], list[Widget]]:
-        """Return places for `count` cards and the frame beside them; cards shrink for long texts.
+        """Return places for `count` cards and the frame beside them. Cards shrink for long texts.
 
         Of `others`, headings and hints, the first that fits with the keys is shown in the same place.
         """
@@ -190,7 +190,7 @@ class TrayFrame(Pen):
 
 
 class Tray(Pieces):
-    """The tray of a phase; `kept` px at its left stay free for moving cards.
+    """The tray of a phase. `kept` px at its left stay free for moving cards.
 
     While cards are `arriving` (their keys) it does not yet name them, because one may still have to turn over.
     """
@@ -220,7 +220,7 @@ class Tray(Pieces):
         return [*frame, *map(self.card_slot, places, cards)]
 
     def move_button(self, action: Action, **look: Any) -> kit.Part:
-        """Return the main button that plays an action; `look` as for `kit.button`."""
+        """Return the main button that plays an action. `look` as for `kit.button`."""
         row, do = MOVES[type(action)], partial(self.steps.do, action)
         return self.button(str(row.opener(action)), _(row.label), do, "primary", row.icon, **look)
 
@@ -229,7 +229,7 @@ class Tray(Pieces):
         return addressed(_("{name}, your turn"), self.turn.names[self.turn.actor])
 
     def keys_to(self, *pairs: tuple[str, Intent]) -> list[str]:
-        """Return what keys do; the texts contain a {key}. [] while the mouse is used."""
+        """Return what keys do. The texts contain a {key}. [] while the mouse is used."""
         label = self.ui.keys.label
         return [text.format(key=label(key)) for text, key in pairs if label(key)] if self.table.by_keys else []
 
@@ -290,7 +290,7 @@ class Tray(Pieces):
         return text.format(count=room)
 
     def _laying_keys(self) -> list[str]:
-        """Return the keys that help now; for mouse users, only those without a visible button."""
+        """Return the keys that help now. For mouse users, only those without a visible button."""
         held, keys, several = self.held, self.ui.keys, len(self.turn.cards_to_lay) > 1
         if held is None:
             return self.choosing_keys if several else []
@@ -318,7 +318,7 @@ class Tray(Pieces):
         return [self.button("pass", _("Enough"), leave, "primary", "check", best=free)]
 
     def pointed_texts(self) -> list[tuple[str, str]]:
-        """Return the name of the pointed card with all its facts, then with fewer; [] without it."""
+        """Return the name of the pointed card with all its facts, then with fewer, or [] without it."""
         held, rules = self.table.pointed, self.turn.state.rules
         if held is None:
             return []
@@ -330,7 +330,7 @@ class Tray(Pieces):
     # Facts of the held card, or of all
 
     def with_facts(self, cards: Sequence[Held], content: TrayContent) -> tuple[list[Rect], list[Widget]] | None:
-        """Return places for `cards`, and the tray about the held card or about all; None where it would not fit.
+        """Return places for `cards`, and the tray about the held card or about all, or None where it would not fit.
 
         The buttons are below each other at the right.
         """
@@ -365,7 +365,7 @@ class Tray(Pieces):
         return None
 
     def _fitting_facts(self, cards: Sequence[Held], width: int, height: int) -> list[kit.Part] | None:
-        """Return the facts of the held card, or of all; None if not even a few of all cards fit."""
+        """Return the facts of the held card, or of all, or None if not even a few of all cards fit."""
         for part in self._overviews(cards) if self.held is None else self._held_facts(self.held):
             size = part.measure(width)
             if size.high <= height and (self.held is not None or size.least_wide <= width):
@@ -386,7 +386,7 @@ class Tray(Pieces):
         yield facts
 
     def _overviews(self, cards: Sequence[Held]) -> Iterator[kit.Part]:
-        """Yield columns, then rows, of cards with price unless free, neighbours and needs; then with fewer facts."""
+        """Yield columns, then rows, of cards with price unless free, neighbours and needs. Then with fewer facts."""
         known: dict[str, list[Fact]] = {}
         for held in cards:
             if held.token != "A":
@@ -411,7 +411,7 @@ class Tray(Pieces):
             yield kit.VStack(rows, s(5))
 
     def _words_beside(self, effect: str, content: TrayContent) -> kit.Part:
-        """Return the card's name and family, its effect, and how it is placed; without a card whose turn it is."""
+        """Return the card's name and family, its effect, and how it is placed. Without a card whose turn it is."""
         held, s, keys = self.held, self.s, content.keys
         head: kit.Part = self.words(self.your_turn, "heading", one_line=True)
         if held is not None:
@@ -447,7 +447,10 @@ class Tray(Pieces):
         button = self.move_button(Draw())
         places, frame = self.frame.row_and_frame(1, self.drafting_content(button))
         name, count = _("Draw from the pool"), pile_name("?", left)
-        return [*frame, CardPile(places[0], self.table.faces, left, "pool", name, do, count)]
+        return [
+            *frame,
+            CardPile(places[0], faces=self.table.faces, count=left, key="pool", label=name, action=do, tip=count),
+        ]
 
     def split(self) -> list[Widget]:
         """Return the tray in which a player makes the lots: cards left, bribe, and the button that offers them."""
@@ -481,7 +484,15 @@ class Tray(Pieces):
         options = [Option(str(number), _("Lot {number}").format(number=number)) for number in LOTS]
         makers: list[Callable[[Rect], Widget]] = [
             lambda rect: Segmented(rect, options, str(lot), lambda to: put(1 if to == "1" else 2, amount), "bribe.lot"),
-            lambda rect: Stepper(rect, amount, 0, purse, lambda value: put(lot, value), "bribe", money_text(amount)),
+            lambda rect: Stepper(
+                rect,
+                value=amount,
+                low=0,
+                high=purse,
+                on_change=lambda value: put(lot, value),
+                key="bribe",
+                shown=money_text(amount),
+            ),
         ]
         label = self.words(_("Money you add"), "label", muted=True)
         controls = kit.VStack([kit.Leaf(make, kit.fixed(0, 0), grow=1) for make in makers], s(6), grow=1)
@@ -510,7 +521,7 @@ class Tray(Pieces):
     # While another player acts
 
     def own_hand(self) -> tuple[int, list[Widget]]:
-        """Return (width in px, widgets) of the viewer's hand; in a demonstration, of the drawn cards."""
+        """Return (width in px, widgets) of the viewer's hand. In a demonstration, of the drawn cards."""
         turn, persons = self.turn, self.table.persons
         hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
         if not persons and turn.view.draft is not None:

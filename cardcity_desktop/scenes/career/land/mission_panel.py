@@ -24,8 +24,13 @@ from cardcity_desktop.ui.widgets.labels import draw_bar
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed, with_label
 
-LARGE_PICTURE, PICTURE, MIDDLE_PICTURE, LOW_PICTURE = 232 / 364, 196 / 364, 164 / 364, 120 / 364
-LARGE_MEDAL, MEDAL_SIDE, TICK = 36, 30, 16
+LARGE_PICTURE = 232 / 364
+PICTURE = 196 / 364
+MIDDLE_PICTURE = 164 / 364
+LOW_PICTURE = 120 / 364
+LARGE_MEDAL = 36
+MEDAL_SIDE = 30
+TICK = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +55,7 @@ class MissionPanel:
     art: LandArt
 
     def parts(self, scene: Scene, buttons: Sequence[PanelButton], wide: int) -> kit.Part:
-        """Return the whole panel for a place of `wide` px; above the buttons it scrolls if it does not fit."""
+        """Return the whole panel for a place of `wide` px. Above the buttons it scrolls if it does not fit."""
         ui, s = scene.ui, scene.ui.scale
         inner = wide - 2 * s(7)
 
@@ -72,7 +77,9 @@ class MissionPanel:
             ("small", LOW_PICTURE, MEDAL_SIDE, s(5), False),
         ]
         *roomy, dense = [above(*size) for size in sizes]
-        press = [kit.button(ui, way.label, way.action, way.kind, way.icon, way.key, grow=1) for way in buttons]
+        press = [
+            kit.button(ui, way.label, way.action, kind=way.kind, icon=way.icon, key=way.key, grow=1) for way in buttons
+        ]
         more = [lambda: kit.Even(press[1:], s(6)), lambda: kit.VStack(press[1:], s(6))]
         rows: list[kit.Part] = [kit.HStack(press[:1])] if press else []
         if press[1:]:

@@ -27,7 +27,7 @@ def draw_title(canvas: Canvas, title: str, below: str) -> None:
 
 
 def save_poster(career: Career, picture: Surface, name: str) -> str:
-    """Save a poster; return the sentence about its place, or about the problem. It may run in a thread."""
+    """Save a poster, and return the sentence about its place, or about the problem. It may run in a thread."""
     try:
         return _("Saved as {file}").format(file=shown_path(career.save_picture(png_of(picture), name)))
     except PosterProblemError as problem:

@@ -56,7 +56,7 @@ def _state(
 
 
 def _look(profile: Profile, game: str, mission: Mission) -> object:
-    """Return the place's look for a mission that was won; None if its city is unknown."""
+    """Return the place's look for a mission that was won, or None if its city is unknown."""
     entry = profile.shown_win(game, mission.id)
     return front_of(game).city_look(entry.city, mission.setup) if entry is not None and entry.city else None
 
@@ -119,7 +119,7 @@ def share_town(ui: Ui, career: Career, campaign: Campaign, mission: Mission) -> 
 def _saved_town(career: Career, art: LandArt, site: LandPlace, theme: Theme, title: str, below: str) -> str:
     """Draw and save a poster with its own painters, because it runs in a thread."""
     picture, scale = Surface(POSTER_SIZE), Scale(*POSTER_SIZE)
-    canvas = Canvas(picture, scale, theme, TextPainter(scale), SvgCache(), Chrome())
+    canvas = Canvas(picture, scale=scale, theme=theme, painter=TextPainter(scale), pictures=SvgCache(), chrome=Chrome())
     art.portrait(canvas, canvas.area, site)
     draw_title(canvas, title, below)
     return save_poster(career, picture, "card-city-town")
@@ -143,7 +143,7 @@ class TownScene(Scene):
         ui, s = self.ui, self.ui.scale
         back = kit.button(ui, _("Back"), Pop, icon="arrow_left", key="back")
         plate = kit.HStack([kit.afloat(kit.panel(ui, self._head(), x=18, y=8)), kit.space(grow=1)], grow=1)
-        press = [kit.button(ui, _("Share"), self._share, "primary", "share", "share")]
+        press = [kit.button(ui, _("Share"), self._share, kind="primary", icon="share", key="share")]
         if len(cities_of(self.career.profile, self.game, self.mission.id)) > 1:
             press.append(kit.button(ui, _("Another of my cities"), self._show_other, icon="model", key="city"))
         press.append(kit.button(ui, _("Show it in my profile"), self._to_shelf, icon="star", key="shelf"))

@@ -41,8 +41,8 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import of_player, to_you
 
-MOST_TICKS, MOST_WATCHED = 4, 7
-"""Largest number of event rows in the viewer's turn and in a computer's turn."""
+MOST_TICKS = 4  # rows of events in the viewer's turn
+MOST_WATCHED = 7  # rows of events in a computer's turn
 
 
 class ActionRows:
@@ -73,7 +73,7 @@ class ActionRows:
         return [*rows, self.end()]
 
     def watched(self, step: Callable[[], Command | None] | None) -> list[ActionRow]:
-        """Return the rows of a computer's turn; `step` plays its next move if moves wait for a press."""
+        """Return the rows of a computer's turn. `step` plays its next move if moves wait for a press."""
         phrase = _("{name} is playing …").format(name=self.snapshot.names[self.snapshot.actor])
         rows = [*self.ticks()[-MOST_WATCHED:], ActionRow("note", phrase)]
         return [*rows, ActionRow("primary", _("Next move"), key="step", press=step)] if step is not None else rows
@@ -96,7 +96,7 @@ class ActionRows:
         return rows
 
     def acting(self, action: Action, kind: RowKind, text: str, **look: Any) -> ActionRow:
-        """Return the row of a button that plays an action; `look` are other fields of the row."""
+        """Return the row of a button that plays an action. `look` are other fields of the row."""
         key = str(MOVES[type(action)].opener(action))
         return ActionRow(kind, text, key=key, press=lambda: self.press.do(action), **look)
 
@@ -105,7 +105,7 @@ class ActionRows:
         return [row for row in ticks if row is not None]
 
     def tick(self, event: Event) -> ActionRow | None:
-        """Return the row of an event of the turn; None if the event has no row."""
+        """Return the row of an event of the turn, or None if the event has no row."""
         match event:
             case happened.PurseRobbed(seat, _victim, coins):
                 lost = f"−{coins}" if coins else _("nothing")
@@ -168,7 +168,7 @@ class ActionRows:
         ]
 
     def income(self) -> list[ActionRow]:
-        """Return the rows of the income, with advice if building first brings more; none without income."""
+        """Return the rows of the income, with advice if building first brings more, none without income."""
         character = self.snapshot.view.character
         colour = (
             COLOUR[NUMBER[character]] if character is not None and INCOME_TAKEN not in self.snapshot.view.used else None
@@ -218,7 +218,7 @@ class ActionRows:
         return []
 
     def why_not_lay(self) -> str:
-        """Return why no card of the hand can be put below the pile; "" if one can."""
+        """Return why no card of the hand can be put below the pile, or "" if one can."""
         reasons = [self.press.why_not(Put(card)) for card in self.snapshot.front_view.hand]
         return "" if "" in reasons else next(iter(reasons), _("No cards in hand."))
 
@@ -294,7 +294,7 @@ class ActionRows:
         return rows
 
     def building(self) -> list[ActionRow]:
-        """Return the button that builds the selected card; without one, the number of districts built this turn."""
+        """Return the button that builds the selected card. Without one, the number of districts built this turn."""
         progress = self.snapshot.view.progress
         if not isinstance(progress, Turn):
             return []
@@ -314,7 +314,7 @@ class ActionRows:
         return [ActionRow("built", text, detail=_("done") if built >= places else left)]
 
     def end(self) -> ActionRow:
-        """Return the button that ends the turn; it is recommended once there is nothing useful to do."""
+        """Return the button that ends the turn. It is recommended once there is nothing useful to do."""
         may = self.snapshot.is_legal(END)
         left = self.press.unfinished
         texts = {
@@ -330,7 +330,7 @@ class ActionRows:
 
 
 def naming_question(snapshot: CitadelsSnapshot) -> str:
-    """Return the question of whom the Assassin or the Thief names; "" if the acting character names nobody now."""
+    """Return the question of whom the Assassin or the Thief names, or "" if the acting character names nobody now."""
     view = snapshot.view
     if snapshot.mode != "turn" or POWER in view.used:
         return ""
@@ -340,7 +340,7 @@ def naming_question(snapshot: CitadelsSnapshot) -> str:
 
 
 def magic_question(selection: CitadelsSelection) -> str:
-    """Return the Magician's present question; "" for none."""
+    """Return the Magician's present question, or "" for none."""
     if selection.exchanging:
         return _("Choose the cards that go under the pile; as many are drawn.")
     return _("Whose hand do you want? Choose a player.") if selection.swapping else ""

@@ -167,7 +167,7 @@ class _Column(Pen):
         return kit.Pad(kit.HStack([sign, text, amount, *gain], s(10)), s(13), top=s(3), bottom=s(7))
 
     def counters(self, row: ActionRow, most: int, side: float) -> list[kit.Part]:
-        """Return up to `most` coins and card backs of a row; a narrow one drops them."""
+        """Return up to `most` coins and card backs of a row. A narrow one drops them."""
         high = self.s(side)
         coins = [self.coins(row.coins, high, most, drop=1, name="coins")] if row.coins > 0 else []
         return [
@@ -188,7 +188,7 @@ class _Column(Pen):
                 canvas.box(spot, Box(palette.slot, s(4), palette.slot_edge, max(1.0, s.unit)))
 
     def paint_button(self, row: ActionRow, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        """Draw a button in the colours of its rank; a character's power has a red edge."""
+        """Draw a button in the colours of its rank. A character's power has a red edge."""
         s, theme, hovered = canvas.scale, canvas.theme, focus.hovered == row.key and not row.why_not
         well, text = self.palette.well, self.palette.text
         if row.why_not:

@@ -1,4 +1,4 @@
-"""The curtain between two players, drawn as a closed gate by night; it shows only public information (15.1, 15.2)."""
+"""The curtain between two players, drawn as a closed gate by night. It shows only public information (15.1, 15.2)."""
 
 from pygame import Rect
 
@@ -20,7 +20,7 @@ BESIDE = (170.0, 1110.0)
 
 
 class CitadelsCurtainScene(CurtainScene):
-    """Curtain that hides the table until the player of `seat` opens it; `line` says why that player is needed."""
+    """Curtain that hides the table until the player of `seat` opens it. `line` says why that player is needed."""
 
     def __init__(self, services: Services, match: CitadelsMatch, seat: int, line: str) -> None:
         super().__init__(services, match, seat)

@@ -49,18 +49,20 @@ WAYS = (
 )
 """Arrangements by preference: wall, rivals, own panel, and whether the column scrolls."""
 
-COLUMN, WIDEST = 372, 0.47
-"""Width of the action column in logical units at 100 %, and its greatest share of the width."""
+COLUMN = 372  # width of the action column in logical units at 100 %
+WIDEST = 0.47  # its greatest share of the width
 
 PANEL_WIDTHS = {1: 88, 2: 70}
 """Width in logical units of the cards in rivals' cities, by the number of rivals; else 50."""
 
-ROW, SCROLLED = 430, 34
-"""Logical units: least width of a rival's row beside another one, and the width that rows which scroll lose."""
+ROW = 430  # least width of a rival's row beside another one, in logical units
+SCROLLED = 34  # width that rows which scroll lose, in logical units
 
-HIGHEST, LOWEST, WHOLE, LEAST_RIBBON, OWN_CHARACTER = 118, 56, 132, 112, 72
-"""Logical units: greatest and least height of a niche's arch; widths of a niche with its name, of a seat's ribbon, and
-of an own character's card beside the hand."""
+HIGHEST = 118  # logical units of a niche's arch at most
+LOWEST = 56  # the same at least
+WHOLE = 132  # logical units of the width of a niche with its name
+LEAST_RIBBON = 112  # logical units of the width of a seat's ribbon
+OWN_CHARACTER = 72  # logical units of the width of an own character's card beside the hand
 
 
 class Day(Pieces):
@@ -187,11 +189,19 @@ class Day(Pieces):
         return pressable(kit.VStack([kit.Noted(f"niche:{name}", arch), title, foot]), self.wall_item(call), light)
 
     def niche_look(self, call: CharacterCall, high: float, numbered: bool) -> Niche:
-        """Return a niche with all that is known of its character; a numbered one shows no seat, unless it is called."""
+        """Return a niche with all that is known of its character. A numbered one shows no seat, unless it is called."""
         ring = (
             self.fill(call.seat) if call.seat is not None and (call.now or not numbered) else INK if call.now else None
         )
-        return Niche(call.character, call.state, high, self.palette, call.robbed, ring, numbered=numbered)
+        return Niche(
+            call.character,
+            state=call.state,
+            high=high,
+            palette=self.palette,
+            robbed=call.robbed,
+            ring=ring,
+            numbered=numbered,
+        )
 
     def paint_niche(self, canvas: Canvas, look: Niche, arch: Rect, unit: float, out: bool) -> None:
         left, top, wide, high = (round(units * unit) for units in (*MARGIN[:2], *niche_size(look.high)))
@@ -228,7 +238,7 @@ class Day(Pieces):
         return self.line("label", text, self.palette.wall_muted, align="center")
 
     def tablet(self, call: CharacterCall) -> kit.Part:
-        """Return a character's niche, name and state as one button; a ring marks a choice, a target or the call."""
+        """Return a character's niche, name and state as one button. A ring marks a choice, a target or the call."""
         s, palette, name, side, seat = self.s, self.palette, call.character, self.s.font(30), call.seat
         text, colour = self.state_of(call)
         state: kit.Part = self.text("label", text, colour)
@@ -299,7 +309,7 @@ class Day(Pieces):
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The viewer's characters that have not answered yet; () if another player might see them (15.16)."""
+        """The viewer's characters that have not answered yet, or () if another player might see them (15.16)."""
         if self.snapshot.viewer != self.front or (self.table.animating and self.table.scene.hot_seat.is_shared):
             return ()
         mine = self.table.playback.memory_view.seats[self.front].characters
@@ -326,7 +336,7 @@ class Day(Pieces):
         return self.snapshot.is_legal(Build(card))
 
     def hand_items(self, made: type[Focusable] = Focusable) -> list[Focusable]:
-        """Return the items of the hand, or of the drawn cards, of which one has to be kept; none if it is hidden."""
+        """Return the items of the hand, or of the drawn cards, of which one has to be kept, none if it is hidden."""
         if self.drawn:
             return self.card_items("keep", self.drawn, lambda card: self.press.do(Keep(card)), self.drawn, made)
         lit = {action.card for action in self.snapshot.legal_of(Put if self.exchanging else Build)}
@@ -339,7 +349,7 @@ class Day(Pieces):
         if chips:
             top: kit.Part = kit.VStack([self.plate(), self.still("own chips", self.own_chips)], s(6))
         else:
-            city = self.city_cards(self.front, self.marks(self.front), 80, 74, 8, self.ghost)
+            city = self.city_cards(self.front, self.marks(self.front), 80, least=74, gap=8, ghost=self.ghost)
             held = () if self.shows_characters else self.held
             plate = Sized(self.tall_plate([NUMBER[name] for name in held]), kit.fixed(s.font(172), s.font(104)))
             top = kit.HStack([plate, city], 0, "fill", grow=1)
@@ -376,7 +386,7 @@ class Day(Pieces):
         return self.own_panel(self.front_acts, kit.VStack([self.plate(), scroll], s(4)), 12, 5)
 
     def hand_bands(self) -> list[kit.Part]:
-        """Return the hand as bands in two columns, with pictures if all names fit; in one if a word is too long."""
+        """Return the hand as bands in two columns, with pictures if all names fit. In one if a word is too long."""
         if HIDDEN_NAME in self.cards and not self.drawn:
             return [self.fan((), self.cards, 34)]
         cards, picked = (self.drawn, None) if self.drawn else (self.cards, self.picked)
@@ -397,7 +407,7 @@ class Day(Pieces):
 
     @property
     def hint(self) -> str:
-        """A sentence on the viewer's next step in the turn; "" while a lesson leads."""
+        """A sentence on the viewer's next step in the turn, or "" while a lesson leads."""
         snapshot, selection, table = self.snapshot, self.selection, self.table
         if table.scene.task.leads or table.animating or snapshot.mode != "turn" or selection.swapping:
             return ""

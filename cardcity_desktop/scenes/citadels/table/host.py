@@ -52,7 +52,7 @@ class CitadelsState:
         select: Callable[[CitadelsSelection], Command],
         show_card_info: Callable[[], Command | None],
     ) -> None:
-        """`select` replaces the selection; `show_card_info` opens the info of the focused, inspected or selected
+        """`select` replaces the selection. `show_card_info` opens the info of the focused, inspected or selected
         card."""
         self.scene, self.select, self.show_card_info = scene, select, show_card_info
         self.selection = NO_SELECTION
@@ -80,7 +80,7 @@ class CitadelsState:
 
     @property
     def public_state(self) -> PublicState:
-        """Public facts on display; during an announcement those of the announced moment."""
+        """Public facts on display. During an announcement those of the announced moment."""
         if self.playback.public_state is not None:
             return self.playback.public_state
         if self._public is None:
@@ -106,7 +106,7 @@ class CitadelsState:
 
 
 class Playback:
-    """Announcements and secrecy after an action; the match itself has moved on already."""
+    """Announcements and secrecy after an action. The match itself has moved on already."""
 
     def __init__(self, table: CitadelsState, flights: TokenFlights, last_seat: int | None) -> None:
         self._table, self._scene, self._flights = table, table.scene, flights
@@ -121,7 +121,7 @@ class Playback:
 
     @property
     def public_state(self) -> PublicState | None:
-        """Public facts of the displayed announcement; None if there is none."""
+        """Public facts of the displayed announcement, or None if there is none."""
         if self.announcement is not None:
             return self.announcement.public_state
         return self._state_before if self.animating else None
@@ -139,7 +139,7 @@ class Playback:
         return before
 
     def hand_of(self, seat: int, count: int) -> tuple[str, ...] | None:
-        """Return the hand of `count` cards that `seat` holds at the displayed moment; None if it is not known.
+        """Return the hand of `count` cards that `seat` holds at the displayed moment, or None if it is not known.
 
         The hand from before the action is looked at first: its cards stay until their number or their owner changes.
         """
@@ -154,7 +154,7 @@ class Playback:
         self._view_before = snapshot.view
 
     def animate(self) -> bool:
-        """Start the announcements of the last action; return False if it has none."""
+        """Start the announcements of the last action, and return False if it has none."""
         table = self._table
         if self._state_before is None:
             return False
@@ -237,7 +237,7 @@ EVENT_SOUNDS: dict[type, str] = {
 
 
 class TokenFlights:
-    """The flights of coins, cards and the crown over one table; they show only public events."""
+    """The flights of coins, cards and the crown over one table. They show only public events."""
 
     def __init__(self, table: CitadelsState) -> None:
         self._table, self._scene = table, table.scene
@@ -249,7 +249,7 @@ class TokenFlights:
         self._queue.draw(canvas)
 
     def note(self) -> None:
-        """End all flights and store the districts' rectangles; called before each action."""
+        """End all flights and store the districts' rectangles. Called before each action."""
         self._queue.clear()
         things = [(thing_of(item), item.rect) for item in self._scene.focusables()]
         self._districts = {thing: rect for thing, rect in things if thing.kind == "city"}

@@ -94,7 +94,7 @@ class Previews:
         return CardPreview(title, cost, figures, why or effect, more or (effect if why else ""))
 
     def _reasons(self, card: str, points: int) -> tuple[str, str]:
-        """Return the main reason for building `card` now, and a secondary line; each may be ""."""
+        """Return the main reason for building `card` now, and a secondary line. Each may be ""."""
         snapshot, view = self.snapshot, self.snapshot.view
         if len(snapshot.front_view.city) + 1 == view.setup.end:
             if view.first_complete is None:
@@ -125,17 +125,17 @@ class Previews:
         return self._income_after(card) - self._income_after()
 
     def _income_after(self, *built: str) -> int:
-        """Return the coins of an income collected once `built` is paid for; the bank may have fewer than due."""
+        """Return the coins of an income collected once `built` is paid for. The bank may have fewer than due."""
         price, snapshot = sum(DISTRICTS[CODE[card]].cost for card in built), self.snapshot
         return snapshot.forecast_state.with_coins(snapshot.actor, -price).gained(self.income_due(*built))
 
     def better_income(self) -> str | None:
-        """Return the cheapest hand card that raises the income when built; None if there is none (15.14)."""
+        """Return the cheapest hand card that raises the income when built, or None if there is none (15.14)."""
         gainful = [action.card for action in self.snapshot.legal_of(Build) if self.income_gain(action.card)]
         return min(gainful, key=lambda card: DISTRICTS[CODE[card]].cost, default=None)
 
     def of_district(self, seat: int, card: str) -> CardPreview:
-        """Return the preview of destroying a district; for characters other than the Warlord, its description."""
+        """Return the preview of destroying a district. For characters other than the Warlord, its description."""
         snapshot, action, title = self.snapshot, Destroy(seat, card), district_name(card)
         aside = of_player(_("in the city of {name}"), _("in your city"), snapshot.names[seat])
         if not snapshot.is_my_turn or snapshot.view.character != "warlord" or snapshot.mode != "turn":
@@ -166,7 +166,7 @@ class Previews:
         return CardPreview(title, "", figures)
 
     def coins(self, action: Action) -> int:
-        """Return the coins that `action` adds to the viewer's purse; an almost empty bank pays less than is due."""
+        """Return the coins that `action` adds to the viewer's purse. An almost empty bank pays less than is due."""
         snapshot, match = self.snapshot, self.match
         if snapshot.dealt_state is None or match.why_not(snapshot.actor, action) is not None:
             return 0
@@ -241,7 +241,7 @@ class CitadelsCardInfo:
 
 
 def info_for(thing: Thing, owner: Callable[[int], str], tips: Callable[[str], str]) -> CitadelsCardInfo | None:
-    """Return the info of a thing; None if it shows no card.
+    """Return the info of a thing, or None if it shows no card.
 
     `owner` returns the name of a seat's player; `tips` returns the known facts about a character in this round.
     """

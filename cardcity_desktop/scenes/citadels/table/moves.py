@@ -12,7 +12,7 @@ from cardcity_desktop.ui.window.focus import Focusable
 
 
 class Thing(NamedTuple):
-    """Content of a pressable item, which is its `extra`; false for nothing.
+    """Content of a pressable item, which is its `extra`, false for nothing.
 
     hand: a card in hand; look: one that is only looked at; keep: a drawn one; city: a district; character: one of the
     draft or of the wall; seat: a rival.
@@ -30,7 +30,7 @@ NOTHING = Thing()
 
 
 def thing_of(item: Focusable | None) -> Thing:
-    """Return what an item shows; `NOTHING` for a button and for no item."""
+    """Return what an item shows. `NOTHING` for a button and for no item."""
     return item.extra if item is not None and isinstance(item.extra, Thing) else NOTHING
 
 
@@ -63,7 +63,7 @@ class CitadelsSelection:
 
     @property
     def idle(self) -> bool:
-        """True if nothing is selected, warned of or refused; a pointed item does not count."""
+        """True if nothing is selected, warned of or refused. A pointed item does not count."""
         return replace(self, pointed=NOTHING) == NO_SELECTION
 
     @property
@@ -79,7 +79,7 @@ class CitadelsSelection:
 
     @property
     def opener(self) -> Thing | str:
-        """The thing, or the key of the button, that led to this selection; "" for an empty one."""
+        """The thing, or the key of the button, that led to this selection, or "" for an empty one."""
         if self.swapping or self.exchanging:
             return "swapping" if self.swapping else "laying"
         return self.chosen or ""
@@ -95,11 +95,9 @@ class CitadelsSelection:
         return (self.pointed.seat, self.pointed.name) if self.pointed.kind == "city" else self.district
 
 
-NO_SELECTION, EXCHANGING, SWAPPING = (
-    CitadelsSelection(),
-    CitadelsSelection(exchanging=True),
-    CitadelsSelection(swapping=True),
-)
+NO_SELECTION = CitadelsSelection()
+EXCHANGING = CitadelsSelection(exchanging=True)
+SWAPPING = CitadelsSelection(swapping=True)
 
 
 class MoveRow(NamedTuple):

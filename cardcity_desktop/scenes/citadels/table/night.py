@@ -29,18 +29,19 @@ from cardcity_desktop.ui.widgets.labels import PaintedItems
 TALL = 1.3
 """Ratio of width to height up to which the characters lie over all the rest."""
 
-SIDE, LEFT = 340, 0.46
-"""Width of the right column in logical units, and the left one's share of the width in large text."""
+SIDE = 340  # width of the right column in logical units
+LEFT = 0.46  # the left column's share of the width in large text
 
 TASK: dict[str, float] = {"": 0, "mission": 158, "puzzle": 196}
 """Height in logical units of the task box below the memory panel."""
 
-MOST, LEAST, GAP = 116, 82, 9
-"""Usual and least width of a character to choose from, and the distance between two, in logical units."""
+MOST = 116  # usual width of a character to choose from, in logical units
+LEAST = 82  # its least width
+GAP = 9  # distance between two of them
 
-GROWN, NAME_SHARE, DIM = 1.31, 0.16, 0.1
-"""Of the inspected character: its width relative to the others', the share of its height that its name takes, and the
-opacity of the shade over the others."""
+GROWN = 1.31  # width of the inspected character relative to the others'
+NAME_SHARE = 0.16  # share of its height that its name takes
+DIM = 0.1  # opacity of the shade over the others
 
 DISC_COLOURS = {
     "here": ("#FFE9B4", INK),
@@ -157,7 +158,7 @@ class Night(Pieces):
         return Rect(0, 0, width, character_height(width)).move_to(midbottom=(spot.centerx, spot.bottom + self.s(8)))
 
     def paint_characters(self, spots: Sequence[Rect], canvas: Canvas, _rect: Rect, focus: Focus) -> None:
-        """Draw the cards; the neighbours of the inspected (or else the selected) one move aside."""
+        """Draw the cards. The neighbours of the inspected (or else the selected) one move aside."""
         s, cards, contrast = self.s, Pictures(canvas), canvas.theme.high_contrast
         kind, name, _seat = thing_of(focus.pointed)
         looked = name if kind == "character" and name in self.offered else self.picked
@@ -173,7 +174,7 @@ class Night(Pieces):
                 continue
             place = spot.move(aside if at > (at_looked or 0) else -aside, 0)
             card = cards.night_back(spot.width) if name == HIDDEN_NAME else cards.character(name, spot.width)
-            canvas.chrome.shadow(canvas.surface, place, s(8), s(6), s(9), 0.4)
+            canvas.chrome.shadow(canvas.surface, place, s(8), drop=s(6), radius=s(9), opacity=0.4)
             card.draw(canvas.surface, place.left, place.top)
             if contrast:
                 canvas.dashed(place)
@@ -182,7 +183,7 @@ class Night(Pieces):
         if at_looked is None:
             return
         place = self.enlarged(spots[at_looked])
-        canvas.chrome.shadow(canvas.surface, place, s(12), s(10), s(11), 0.5)
+        canvas.chrome.shadow(canvas.surface, place, s(12), drop=s(10), radius=s(11), opacity=0.5)
         cards.character(looked, place.width).draw(canvas.surface, place.left, place.top)
         if not contrast:
             canvas.ring(place.inflate(4, 4), 3.5, 13, "#F6BE45")
@@ -195,7 +196,7 @@ class Night(Pieces):
             canvas.focus_ring(place)
 
     def character_bands(self) -> kit.Part:
-        """Return the characters as bands; for waiting players, a sentence on the choosing one."""
+        """Return the characters as bands. For waiting players, a sentence on the choosing one."""
         s, palette, side = self.s, self.palette, self.s.font(26)
         if self.hidden:
             return self.on_panel(self.text("strong", self.hint))
@@ -293,7 +294,7 @@ class Night(Pieces):
         return self.own_panel(self.own, kit.VStack([plate, scroll], s(4)), 12, 5)
 
     def corner(self) -> kit.Part:
-        """Return the memory panel for the choosing player; for others, the public panel between two picks (15.2)."""
+        """Return the memory panel for the choosing player. For others, the public panel between two picks (15.2)."""
         snapshot, hand_over = self.snapshot, self.table.scene.hand_over
         if snapshot.is_my_turn:
             return self.still("memory", self.memory_panel)
@@ -345,7 +346,7 @@ def memory_of(snapshot: CitadelsSnapshot) -> list[MemoryLine]:
 
 
 def seats_to_choose(snapshot: CitadelsSnapshot) -> list[int]:
-    """Return the seats that still have to choose, in order; the first is choosing now."""
+    """Return the seats that still have to choose, in order. The first is choosing now."""
     view, progress = snapshot.view, snapshot.view.progress
     if not isinstance(progress, ChoosingCharacter | Burying):
         return []

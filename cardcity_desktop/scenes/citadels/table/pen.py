@@ -17,8 +17,8 @@ from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 Paint = Callable[[Canvas, Rect, Focus], None]
 
-MARKED, CHOSEN = "#C8431F", "#A92B1B"
-"""Ring of a thing that may be chosen, and of the chosen one."""
+MARKED = "#C8431F"  # ring of a thing that may be chosen
+CHOSEN = "#A92B1B"  # ring of the chosen one
 
 NOWHERE = Rect(0, 0, 0, 0)
 
@@ -35,7 +35,7 @@ class Sized(kit.Around):
 
 
 class Rigid(kit.Around):
-    """A part whose size is the same for every width; it is measured once."""
+    """A part whose size is the same for every width. It is measured once."""
 
     def _measure(self, width: int) -> kit.Size:
         return self.part.measure(1 << 20)._replace(same_from=0)
@@ -62,13 +62,13 @@ class RinglessFocusable(Focusable):
 
 
 def pressable(content: kit.Part, item: Focusable, paint: Paint) -> kit.Layers:
-    """Return still content that can be pressed; `paint` draws over it what depends on the pointer."""
+    """Return still content that can be pressed. `paint` draws over it what depends on the pointer."""
     make = lambda rect: PaintedItems(rect, paint, [item.changed(rect=rect)])  # noqa: E731
     return kit.Layers([content, kit.Leaf(make, kit.fixed(0, 0))], grow=content.grow)
 
 
 def ringed(colour: str, width: float = 3, radius: float = 8) -> Paint:
-    """Return what draws a ring of `colour`; "" for none."""
+    """Return what draws a ring of `colour`, or "" for none."""
     return lambda canvas, rect, focus: canvas.ring(rect, width, radius, colour) if colour else None
 
 
@@ -91,7 +91,7 @@ class Pen:
         return self.text(style, text, colour, one_line=True, **look)
 
     def square(self, units: float, paint: Callable[[Canvas, Rect], None], **more: Any) -> kit.Leaf:
-        """Return a square picture that grows with the text; `more` is drop, name."""
+        """Return a square picture that grows with the text. `more` is drop, name."""
         side = self.s.font(units)
         return kit.drawing(paint, side, side, **more)
 
@@ -121,12 +121,12 @@ class Pen:
         def paint(canvas: Canvas, rect: Rect) -> None:
             line = edge or (canvas.theme.text_muted if fill == INK and canvas.theme.name != "light" else None)
             canvas.box(rect, Box(fill, rect.width / 2, line, 2 * canvas.scale.unit if line else 0))
-            canvas.text(str(number), rect, "label", ink, "center", "middle", wrap=False)
+            canvas.text(str(number), rect, "label", colour=ink, align="center", valign="middle", wrap=False)
 
         return self.square(18.5, paint)
 
     def coins(self, count: int, side: int, most: int, **more: Any) -> kit.Leaf:
-        """Return up to `most` coins, each `side` px large, fewer in a narrow place; `more` is drop, name."""
+        """Return up to `most` coins, each `side` px large, fewer in a narrow place. `more` is drop, name."""
 
         def draw(paint: Pictures, rect: Rect, shown: int) -> None:
             paint.coins(rect.left, rect.centery, shown, side)
@@ -134,7 +134,7 @@ class Pen:
         return self._heap(draw, count, side, most, 0.42, **more)
 
     def backs(self, count: int, high: int, most: int, **more: Any) -> kit.Leaf:
-        """Return up to `most` card backs, each `high` px high; `more` as for `coins`."""
+        """Return up to `most` card backs, each `high` px high. `more` as for `coins`."""
 
         def draw(paint: Pictures, rect: Rect, shown: int) -> None:
             paint.backs(rect.left, rect.centery, shown, high * 3 // 4, self.palette.slot_edge)
@@ -152,14 +152,14 @@ class Pen:
         return kit.drawing(paint, side + (shown - 1) * by, side, side, **more)
 
     def figures(self, style: Style, now: int, after: int | None = None) -> list[kit.Part]:
-        """Return a figure; if a preview changes it, followed by an arrow and the new figure."""
+        """Return a figure. If a preview changes it, followed by an arrow and the new figure."""
         shown: list[kit.Part] = [self.line(style, str(now))]
         if after is not None and after != now:
             shown += [self.arrow(14), self.line(style, str(after), self.palette.active)]
         return shown
 
     def in_columns(self, parts: Sequence[kit.Part], columns: int, width: int = 0) -> kit.Part:
-        """Return parts in rows of `columns` equal widths; every row, also the last one, fills `width` px."""
+        """Return parts in rows of `columns` equal widths. Every row, also the last one, fills `width` px."""
         gap = self.s(6)
         rows = [list(parts[at : at + columns]) for at in range(0, len(parts), columns)]
         for row in rows:
@@ -172,7 +172,7 @@ class Pen:
     # Cards
 
     def character(self, name: str, width: int, least_high: int | None = None, out: bool = False) -> kit.Leaf:
-        """Return a character's card, smaller in a low place; one that is `out` is crossed in high contrast."""
+        """Return a character's card, smaller in a low place. One that is `out` is crossed in high contrast."""
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             side = min(width, rect.height * 2 // 3)
@@ -199,7 +199,9 @@ class Pen:
 
         def coin(canvas: Canvas, rect: Rect) -> None:
             canvas.svg(svg_document(48, 48, motif("coin_plain").shapes), rect)
-            canvas.text(str(district.cost), rect, "strong", "#4A2E06", "center", "middle", wrap=False)
+            canvas.text(
+                str(district.cost), rect, "strong", colour="#4A2E06", align="center", valign="middle", wrap=False
+            )
 
         face = lambda canvas, rect: canvas.svg(svg_document(96, 96, motif(card).shapes), rect)  # noqa: E731
         row = [self.square(26, coin), *([self.square(26, face)] if picture else [])]
@@ -209,5 +211,5 @@ class Pen:
         return pressable(kit.Pad(content, right=s(8), ground=self.well(8)), item, ringed(ring))
 
     def _tint(self, colour: str) -> kit.Leaf:
-        """Return the ground of a district's colour; in high contrast there is none, for the sign tells the colour."""
+        """Return the ground of a district's colour. In high contrast there is none, for the sign tells the colour."""
         return kit.space() if self.ui.theme.high_contrast else kit.box(Box(GROUNDS[colour][0], self.s(8)))

@@ -34,8 +34,8 @@ from cardcity_desktop.ui.wording.seats import is_lone_default, labels_of, of_pla
 GHOST = 0.45
 """Opacity of a card where it would be built."""
 
-LEAST_NAME, LIFT = 110, 14
-"""Logical units: least width of a long name on a seat's line, and what the inspected card is raised by."""
+LEAST_NAME = 110  # least width of a long name on a seat's line, in logical units
+LIFT = 14  # logical units by which the inspected card is raised
 
 POINTS = TextStyle(DISPLAY_BOLD, 28, 0.9, DISPLAY_BOLD)
 """Style of points in a row: as large as "number", and no higher than a heading."""
@@ -97,7 +97,7 @@ class Pieces(Pen):
         return replace(seen, coins=self.shown.coins[seat], hand=hand, points=self.shown.points[seat])
 
     def pips(self, seat: int) -> dict[int, str]:
-        """Return the marks of the characters that a rival may hold, as far as the viewer knows; {} if not shown."""
+        """Return the marks of the characters that a rival may hold, as far as the viewer knows, or {} if not shown."""
         if not self.table.shows_pips or self.shown.is_night or seat == self.front:
             return {}
         return known_pips(self.table.playback.memory_view, seat, dict(self.shown.pips[seat]))
@@ -107,7 +107,7 @@ class Pieces(Pen):
         return SEATS[self.snapshot.colour(seat) % len(SEATS)].fill
 
     def name(self, seat: int, *styles: Style) -> list[kit.Part]:
-        """Return a seat's sign, name and crown; the name in the first of `styles` in which it fits, else cut."""
+        """Return a seat's sign, name and crown. The name in the first of `styles` in which it fits, else cut."""
         sign = kit.Noted(f"seat:{seat}", self.mark(self.snapshot.colour(seat), self.snapshot.seats[seat].player))
         least = self.s.font(LEAST_NAME)
         makers = [partial(self.line, style, self.names[seat], least=least) for style in styles]
@@ -199,7 +199,17 @@ class Pieces(Pen):
                     if at < len(city):
                         Pictures(canvas).district(city[at], width).draw(canvas.surface, *spot.topleft)
                     elif at < end:
-                        canvas.box(spot, Box(palette.slot, s(6), palette.slot_edge, max(1.0, 1.2 * s.unit), 0.8, 0.7))
+                        canvas.box(
+                            spot,
+                            Box(
+                                palette.slot,
+                                radius=s(6),
+                                edge=palette.slot_edge,
+                                edge_width=max(1.0, 1.2 * s.unit),
+                                fill_opacity=0.8,
+                                edge_opacity=0.7,
+                            ),
+                        )
                 if not tag:
                     return
                 place = Rect(spots[-1].right + s(5), spots[-1].top, tag - s(5), high)
@@ -275,7 +285,7 @@ class Pieces(Pen):
         return self._rival(seat, marks, content)
 
     def rival_row(self, seat: int, remark: str = "") -> kit.Part:
-        """Return a rival's row with its city as chips, on one line or more; `remark` is an additional text."""
+        """Return a rival's row with its city as chips, on one line or more. `remark` is an additional text."""
         s, fill, pips, marks = self.s, kit.space(grow=1), self.pips(seat), self.marks(seat)
         counts = [*self.purse(seat, most=1), *self.hand_size(seat, most=1)]
         last = self.points(seat, POINTS, named=False)
@@ -370,7 +380,7 @@ class Pieces(Pen):
         self, items: Sequence[Focusable], cards: Sequence[str], most: float, picked: str | None = None,
         ringed: bool = False, opacity: float = 1,
     ) -> kit.Leaf:  # fmt: skip
-        """Return cards in a row, overlapping if there is little room; the inspected or picked one is raised.
+        """Return cards in a row, overlapping if there is little room. The inspected or picked one is raised.
 
         `items` are those of open cards, in their order; a card is usually `most` logical units wide; `ringed` draws a
         ring on every card.
@@ -404,7 +414,7 @@ class Pieces(Pen):
             for at in sorted(range(count), key=lambda at: at == lifted):
                 up = at == lifted
                 spot = spots[at].move(moved, -s(LIFT) if up else 0)
-                canvas.chrome.shadow(canvas.surface, spot, s(8), s(7 if up else 3), s(7), 0.28)
+                canvas.chrome.shadow(canvas.surface, spot, s(8), drop=s(7 if up else 3), radius=s(7), opacity=0.28)
                 picture = paint.district(cards[at], spot.width, 0 if up else free[at])
                 picture.draw(canvas.surface, spot.left, spot.top, opacity)
                 if up or ringed:
@@ -420,7 +430,7 @@ class TableHeader(Pieces):
     """The table's header: phase, round and active player, pile, last round, and tools."""
 
     def compose(self, tools: Sequence[Tool]) -> kit.Part:
-        """Return the header; for lack of room, pills become brief, then tools and pills are dropped."""
+        """Return the header. For lack of room, pills become brief, then tools and pills are dropped."""
         title, pills = _("The choice") if self.shown.is_night else _("The calling"), self.pills
 
         def row(brief: bool) -> kit.Part:
@@ -462,7 +472,7 @@ class TableHeader(Pieces):
         return pills
 
     def pill(self, pill: Pill, brief: bool) -> kit.Part:
-        """Return a fact of the header, with its seat's mark, a card's back or a flag; `brief` for its short wording."""
+        """Return a fact of the header, with its seat's mark, a card's back or a flag. `brief` for its short wording."""
         s, fill, sign = self.s, "#C8431F" if pill.alarm else self.palette.pill, list[kit.Part]()
         if pill.seat is not None:
             sign = [self.mark(self.snapshot.colour(pill.seat))]
@@ -475,14 +485,14 @@ class TableHeader(Pieces):
         text = pill.brief if brief and pill.brief else pill.text
 
         def ground(canvas: Canvas, rect: Rect) -> None:
-            canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
+            canvas.chrome.shadow(canvas.surface, rect, s(4), drop=s(2), radius=rect.height // 2, opacity=0.16)
             canvas.box(rect, Box(fill, rect.height / 2))
 
         row = kit.HStack([*sign, self.line("label", text, "#FFFFFF" if pill.alarm else "")], s(6))
         return kit.Pad(row, s(12), s(6 if s.text == 1 else 3), ground=kit.drawing(ground), drop=pill.drop, name="pill")
 
     def tool(self, tool: Tool) -> kit.Part:
-        """Return an icon button of the header; some of them are dropped if room is short."""
+        """Return an icon button of the header. Some of them are dropped if room is short."""
         palette, s = self.palette, self.s
 
         def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
@@ -493,7 +503,9 @@ class TableHeader(Pieces):
             canvas.icon(tool.icon, Rect(box.centerx - side // 2, box.centery - side // 2, side, side), ink)
 
         def make(rect: Rect) -> PaintedItems:
-            item = Focusable(tool.key, rect, tool.action, tool.tip, tool.why_not, tool.tip, group=TOOLS)
+            item = Focusable(
+                tool.key, rect=rect, action=tool.action, label=tool.tip, why_not=tool.why_not, tip=tool.tip, group=TOOLS
+            )
             return PaintedItems(rect, paint, [item])
 
         least = s.target(34)

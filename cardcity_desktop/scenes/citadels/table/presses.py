@@ -32,25 +32,25 @@ GROWN = 1.15
 
 
 class PressHandler:
-    """Handler of presses; it asks the match for the legal actions and reports every refusal."""
+    """Handler of presses. It asks the match for the legal actions and reports every refusal."""
 
     def __init__(self, table: CitadelsState) -> None:
         self._table, self._scene = table, table.scene
 
     def do(self, action: actions.Action) -> Command | None:
-        """Play an action of the viewer, or report why it is refused; nothing while announcements play."""
+        """Play an action of the viewer, or report why it is refused, nothing while announcements play."""
         table = self._table
         return Stay() if table.animating or not table.snapshot.is_my_turn else self._scene.steps.do(action)
 
     def why_not(self, action: actions.Action) -> str:
-        """Return why the viewer can't play an action now; "" if it can. A lesson allows only its own actions."""
+        """Return why the viewer can't play an action now, or "" if it can. A lesson allows only its own actions."""
         if self._table.snapshot.is_legal(action):
             return ""
         refusal = self.refusal(action)
         return refusal_reason(refusal) if refusal else not_yet()
 
     def refusal(self, action: actions.Action) -> Refusal | None:
-        """Return the rules' refusal of an action of the viewer; None if they allow it."""
+        """Return the rules' refusal of an action of the viewer, or None if they allow it."""
         return self._scene.steps.why_not(action)
 
     @property
@@ -72,7 +72,7 @@ class PressHandler:
         return "power" if POWER not in snapshot.view.used and (others or snapshot.can(Kill, Rob, Swap, Put)) else ""
 
     def press_character(self, name: str) -> Command | None:
-        """Select or confirm a character of the draft, or a niche of the wall; open the info of one without a use."""
+        """Select or confirm a character of the draft, or a niche of the wall. Open the info of one without a use."""
         snapshot = self._table.snapshot
         if snapshot.mode in ("choosing", "burying"):
             if self._table.selection.character == name:
@@ -129,11 +129,11 @@ class PressHandler:
         return self._press_twice(actions.Destroy(seat, card), self._table.selection.with_district(seat, card))
 
     def _look(self) -> Command | None:
-        """Open the info of the pressed card; nothing while announcements play."""
+        """Open the info of the pressed card, nothing while announcements play."""
         return Stay() if self._table.animating else self._table.show_card_info()
 
     def _press_twice(self, action: actions.Action, selection: CitadelsSelection) -> Command | None:
-        """Select the object of an action at the first press, and play it at the second; report a refusal."""
+        """Select the object of an action at the first press, and play it at the second. Report a refusal."""
         table = self._table
         if not table.snapshot.is_legal(action):
             refusal = self.refusal(action)
@@ -150,7 +150,7 @@ class PressHandler:
         return self._table.select(self._table.selection.with_seat(seat))
 
     def end_turn(self) -> Command | None:
-        """End the turn; ask for confirmation first if something useful can still be done (15.14)."""
+        """End the turn. Ask for confirmation first if something useful can still be done (15.14)."""
         snapshot, selection = self._table.snapshot, self._table.selection
         if snapshot.is_legal(actions.END) and not selection.warned and self.unfinished:
             return self._table.select(replace(selection, warned=True))
@@ -184,7 +184,7 @@ class HandDrag(Drag):
             side, s = max(item.rect.height * 3 // 4, canvas.scale.font(60)), canvas.scale
             picture = Pictures(canvas).district(thing_of(item).name, round(side * GROWN))
             spot = Rect(0, 0, *picture.size).move_to(center=self.position)
-            covered = canvas.chrome.shadow(canvas.surface, spot, s(10), s(14), s(10), 0.35)
+            covered = canvas.chrome.shadow(canvas.surface, spot, s(10), drop=s(14), radius=s(10), opacity=0.35)
             return covered.union(picture.draw(canvas.surface, spot.left, spot.top))
 
         return None if item is None else draw
@@ -206,14 +206,14 @@ class HandDrag(Drag):
 
 
 class KeyboardFocus:
-    """Owner of the table's focus: each decision has its own starting place; waiting has none."""
+    """Owner of the table's focus: each decision has its own starting place. Waiting has none."""
 
     def __init__(self, table: CitadelsState) -> None:
         self._table, self._scene = table, table.scene
         self._decision: tuple[int, str] | None = None  # number of actions played, and the snapshot's mode
 
     def settle(self) -> bool:
-        """Move the focus to a new decision, or clear it when the viewer has to wait; return True if it was moved."""
+        """Move the focus to a new decision, or clear it while the viewer waits. Return True if it was moved."""
         table, scene, focus = self._table, self._scene, self._scene.focus
         decides = (table.snapshot.is_my_turn or table.snapshot.mode == "pass_on") and not table.animating
         decision = (scene.match.action_count, table.snapshot.mode) if decides else None
@@ -232,7 +232,7 @@ class KeyboardFocus:
         return focus.ring
 
     def follow(self, opener: Thing | str) -> None:
-        """Focus the item that shows a thing or has a key; do nothing if there is none."""
+        """Focus the item that shows a thing or has a key. Do nothing if there is none."""
         scene, focus = self._scene, self._scene.focus
         items = focus.items if scene.widgets else ()
         target = next((item for item in items if opener in (item.extra, item.key)), None)
@@ -243,7 +243,7 @@ class KeyboardFocus:
                 scene.on_point(target)
 
     def after_selection(self, before: CitadelsSelection, now: CitadelsSelection) -> None:
-        """Focus the item that led to `before` if that was cancelled; begin anew if the focused item has disappeared."""
+        """Focus the item that led to `before` if that was cancelled. Begin anew if the focused item has disappeared."""
         focus = self._scene.focus
         if not focus.ring or not self._scene.widgets:
             return

@@ -35,7 +35,7 @@ from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push
 
 
 class TableScene(MatchTable):
-    """Table of one match. `CitadelsState` has the selection and display options; the match has everything else."""
+    """Table of one match. `CitadelsState` has the selection and display options. The match has everything else."""
 
     drag: HandDrag
     hides_thinking = True
@@ -57,7 +57,7 @@ class TableScene(MatchTable):
 
     @property
     def turn_status(self) -> TurnStatus:
-        """Turn status; a public question may be answered by any player (15.13), but not for one at another computer."""
+        """Turn status. A public question may be answered by any player (15.13), but not for one at another computer."""
         status = super().turn_status
         if status.waiting != "pass_on" or self.hot_seat.by_mail:
             return status
@@ -178,7 +178,7 @@ class TableScene(MatchTable):
         ]
 
     def cancel(self) -> Command | None:
-        """Put back the dragged or selected card; open the menu if there is none."""
+        """Put back the dragged or selected card. Open the menu if there is none."""
         dragged = self.drag.cancel()
         return self.layers.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
 
@@ -276,7 +276,7 @@ class TableScene(MatchTable):
     # Dragging and pointing
 
     def on_point(self, focusable: Focusable | None) -> None:
-        """Inspect the focusable under the pointer; redraw only widgets that depend on the pointer."""
+        """Inspect the focusable under the pointer. Redraw only widgets that depend on the pointer."""
         thing = thing_of(focusable)
         if thing.kind in ("hand", "city", "character", "seat") or self.selection.pointed:
             self.state.selection = replace(self.selection, pointed=thing)

@@ -54,7 +54,7 @@ class CitadelsSnapshot(MatchSnapshot):
 
     @property
     def forecast_state(self) -> State:
-        """State from which forecasts are made; raise AssertionError if it is not the viewer's turn."""
+        """State from which forecasts are made, or raise AssertionError if it is not the viewer's turn."""
         assert self.dealt_state is not None
         return self.dealt_state
 
@@ -104,14 +104,14 @@ def take_snapshot(
     front = next((seat for seat in (viewer, front_seat, status.seat) if seat is not None), 0)
     return CitadelsSnapshot(
         view,
-        viewer,
-        status.seat,
-        front,
-        mode,
-        legal,
-        match.seats,
-        tuple(events[answers[-1] :]) if answers else (),
-        match.game.determinize(view, 0) if legal and viewer is not None else None,
+        viewer=viewer,
+        active_seat=status.seat,
+        front_seat=front,
+        mode=mode,
+        legal=legal,
+        seats=match.seats,
+        turn_events=tuple(events[answers[-1] :]) if answers else (),
+        dealt_state=match.game.determinize(view, 0) if legal and viewer is not None else None,
     )
 
 
@@ -171,7 +171,9 @@ class RoundState(NamedTuple):
             elif name == self.murdered:
                 state = "murdered"
             robbed = name == self.robbed
-            return CharacterCall(name, state, seat, robbed, robbed and not past, name == self.now)
+            return CharacterCall(
+                name, state=state, seat=seat, robbed=robbed, robbery_due=robbed and not past, now=name == self.now
+            )
 
         return tuple(call(character.name) for character in CHARACTERS)
 
@@ -202,16 +204,23 @@ def public_state_of(view: View) -> PublicState:
     """Return the public facts of a view, without a lag."""
     now = view.character if view.phase in ("turn", "looking", "exchanging", "graveyard") else None
     return PublicState(
-        RoundState(view.called, view.answered, view.face_up, view.murdered, view.robbed, now),
-        tuple(seat.coins for seat in view.seats),
-        tuple(len(seat.hand) for seat in view.seats),
-        tuple(seat.points for seat in view.seats),
-        view.crown,
-        view.round,
-        view.pile,
-        view.bank,
-        view.phase in ("choosing", "burying"),
-        tuple(tuple(sorted(pips_of(view, seat).items())) for seat in range(len(view.seats))),
+        RoundState(
+            view.called,
+            answered=view.answered,
+            face_up=view.face_up,
+            murdered=view.murdered,
+            robbed=view.robbed,
+            now=now,
+        ),
+        coins=tuple(seat.coins for seat in view.seats),
+        hand_sizes=tuple(len(seat.hand) for seat in view.seats),
+        points=tuple(seat.points for seat in view.seats),
+        crown=view.crown,
+        round=view.round,
+        pile=view.pile,
+        bank=view.bank,
+        is_night=view.phase in ("choosing", "burying"),
+        pips=tuple(tuple(sorted(pips_of(view, seat).items())) for seat in range(len(view.seats))),
     )
 
 
@@ -228,7 +237,7 @@ class Announcement:
 
 
 def announcements_of(before: PublicState, events: Sequence[Event], names: Sequence[str]) -> list[Announcement]:
-    """Return the announcements of `events`; empty if no character was called and no seat inherits the crown.
+    """Return the announcements of `events`, empty if no character was called and no seat inherits the crown.
 
     After the Warlord's turn no call announces the heir (5.4).
     """

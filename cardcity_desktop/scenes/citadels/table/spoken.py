@@ -126,7 +126,7 @@ class Spoken(Day):
         return _("{name}: {text}").format(name=label_of(self.snapshot.names[seat]), text=", ".join(parts))
 
     def character_facts(self, name: str) -> str:
-        """Return a character's name, number and colour; by day also its public state in this round."""
+        """Return a character's name, number and colour. By day also its public state in this round."""
         number, colour = NUMBER[name], COLOUR[NUMBER[name]]
         parts = [character_name(name), str(number), colour_name(colour) if colour is not None else ""]
         if not self.shown.is_night:

@@ -30,7 +30,7 @@ class Banners(Pieces):
         return cloths if self.paged else [pole, *cloths]
 
     def _banner(self, at: int, letter: str) -> Widget:
-        """Return a colour's banner; all its lengths are shares of the cloth's size."""
+        """Return a colour's banner. All its lengths are shares of the cloth's size."""
         thing, now, front = Thing("banner", city=letter), self.snapshot.standings[at], self.front
 
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -38,7 +38,7 @@ class Banners(Pieces):
             then = preview.standings[at] if preview is not None and preview.standings else now
             changed = (now.influence, now.winners, now.worth) != (then.influence, then.winners, then.worth)
             shaded = Rect(rect.left, rect.top, rect.width, rect.height - s(16))
-            canvas.chrome.shadow(canvas.surface, shaded, s(6), s(4), s(2), 0.25)
+            canvas.chrome.shadow(canvas.surface, shaded, s(6), drop=s(4), radius=s(2), opacity=0.25)
             Pictures(canvas).banner(letter, rect)
             if changed or (focus.hovered == thing.key and self.paged):
                 worse = then.worth[front] < now.worth[front]
@@ -70,12 +70,19 @@ class Banners(Pieces):
             self._draw_duel(canvas, standing, Rect(room.left, room.centery - duel // 2, room.width, duel))
 
     def _draw_seal(self, canvas: Canvas, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
-        """Draw the winners' marks with the points that each is paid; the marks alone if there are too many."""
+        """Draw the winners' marks with the points that each is paid. The marks alone if there are too many."""
         paint, s, winners = Pictures(canvas), canvas.scale, standing.winners
         ink = canvas.field(rect, Box(PAPER, rect.height / 2), INK)
         if not winners:
             fits = paint.width(_("nobody"), 12.5) <= rect.width
-            paint.text(_("nobody") if fits else "–", rect, 12.5, "strong", on_field("#5F6474", ink), "center")
+            paint.text(
+                _("nobody") if fits else "–",
+                rect,
+                12.5,
+                weight="strong",
+                colour=on_field("#5F6474", ink),
+                align="center",
+            )
             return
         ink = on_field(TEAL, ink) if changed and self.front in winners else ink
         size = {1: 18, 2: 14}.get(len(winners), 12.5)
@@ -108,7 +115,7 @@ class Banners(Pieces):
                 canvas.box(rect, Box(colour, s(6)))
         figures = rect.inflate(-2 * s(7), 0)
         paint.text(str(own), figures, 14.5, "heavy", ink)
-        paint.text(str(other), figures, 14.5, "heavy", their_ink, "right")
+        paint.text(str(other), figures, 14.5, weight="heavy", colour=their_ink, align="right")
         if total:
             text = f"+{standing.lead}" if standing.lead else "="
             chip = Rect(0, 0, max(s(20), paint.width(text, 12.5, "bold") + s(9)), round(rect.height * 0.78))
@@ -116,7 +123,7 @@ class Banners(Pieces):
             before, after = (paint.width(str(value), 14.5, "heavy") + s.target(5) for value in (own, other))
             chip.clamp_ip(Rect(figures.left + before, rect.top, figures.width - before - after, rect.height))
             ink = canvas.field(chip, Box(PAPER, chip.height / 2), INK)
-            paint.text(text, chip, 12.5, "bold", ink, "center")
+            paint.text(text, chip, 12.5, weight="bold", colour=ink, align="center")
 
     def _draw_many(self, canvas: Canvas, standing: MajorityStanding, rect: Rect) -> None:
         """Draw every influence with its Noble's mark, winners on gold, and at the right the lead if there is room."""
@@ -136,12 +143,12 @@ class Banners(Pieces):
             if seat in standing.winners:
                 canvas.box(place, Box(GOLD if ink == INK else WHITE, s(5)))
             text = INK if seat in standing.winners else ink
-            self._draw_influence(canvas, seat, standing.influence[seat], place, above, text)
+            self._draw_influence(canvas, seat, standing.influence[seat], place=place, above=above, ink=text)
             left += each
         if with_lead:
             chip = Rect(left, rect.top + s(4), lead_width, rect.height - s(8))
             ground = Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", s(6))
-            paint.text(lead, chip, 12.5, "bold", canvas.field(chip, ground, WHITE), "center")
+            paint.text(lead, chip, 12.5, weight="bold", colour=canvas.field(chip, ground, WHITE), align="center")
 
     def _draw_influence(self, canvas: Canvas, seat: int, value: int, place: Rect, above: bool, ink: str) -> None:
         """Draw a figure below its Noble's mark, or above a line of the mark's colour."""
@@ -154,7 +161,7 @@ class Banners(Pieces):
             canvas.fill(Rect(place.left + s(2), place.bottom - s(5), place.width - s(4), s(5)), MARKS[seat])
             below = place
         ink = ink if value else on_field("#5F6474", ink)
-        paint.text(str(value), below, 14, "heavy", ink, "center")
+        paint.text(str(value), below, 14, weight="heavy", colour=ink, align="center")
 
     @staticmethod
     def _outline(size: tuple[int, int], colour: str, width: float) -> str:

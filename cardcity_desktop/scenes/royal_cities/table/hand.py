@@ -86,7 +86,7 @@ class Hand(Pieces):
         return widgets
 
     def _draw_ground(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the hand's panel with its dividing lines; a text replaces an empty hand."""
+        """Draw the hand's panel with its dividing lines. A text replaces an empty hand."""
         paint = Pictures(canvas)
         paint.panel(rect, 16)
         layout, place = self.layout, self.places.inspector
@@ -97,7 +97,7 @@ class Hand(Pieces):
             canvas.fill(line, self.tones.edge)
         if not self.snapshot.hand and not self.snapshot.taken and not self.draws and not self.calls_hero:
             muted = canvas.theme.text_muted
-            paint.text(_("No card in hand"), self.empty_place, 15, "strong", muted, "center")
+            paint.text(_("No card in hand"), self.empty_place, 15, weight="strong", colour=muted, align="center")
 
     def _draw_small_hand(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the hand in small while the player chooses from drawn cards."""
@@ -112,7 +112,7 @@ class Hand(Pieces):
     # The Hero
 
     def _hero(self, place: Rect) -> Widget:
-        """Return the Hero with his label; on a band he is small, with the label beside him."""
+        """Return the Hero with his label. On a band he is small, with the label beside him."""
         up, usable, why_not, tip = self.snapshot.own_noble.hero, self.calls_hero, "", ""
         text = _("Draw two") if usable else _("Hero up") if up else _("Hero down")
         if usable:
@@ -136,7 +136,7 @@ class Hand(Pieces):
                 kit.draw(kit.Pad(row, s(6)), canvas, rect)
                 return
             face = rect.move(0, -s(5) if hovered else 0)
-            canvas.chrome.shadow(canvas.surface, face, s(8 if hovered else 4), s(4), s(9), 0.3)
+            canvas.chrome.shadow(canvas.surface, face, s(8 if hovered else 4), drop=s(4), radius=s(9), opacity=0.3)
             figure(canvas, face)
             if usable:
                 paint.outline(face, ring, 2.4)
@@ -163,7 +163,7 @@ class Hand(Pieces):
         return self.spot(self.places.cards[at], Thing(self.source, at), card_title(token), draw, **look)
 
     def _draw_card(self, at: int, canvas: Canvas, raised: bool) -> None:
-        """Draw a card; a held or pointed one only if `raised`, above its neighbours."""
+        """Draw a card. A held or pointed one only if `raised`, above its neighbours."""
         paint = Pictures(canvas)
         thing, token, rect, selection = Thing(self.source, at), self.tokens[at], self.places.cards[at], self.selection
         if thing.key in self.table.effects.hidden:
@@ -255,7 +255,7 @@ class Hand(Pieces):
         kit.draw(kit.first_fitting(map(partial(self._note, note), sizes, drops), room), canvas, room)
 
     def _note(self, note: InfoNote, size: float, drops: bool) -> kit.Part:
-        """Return title, lines of a text size of `size`, and clause; if `drops`, the last lines may be dropped."""
+        """Return title, lines of a text size of `size`, and clause. If `drops`, the last lines may be dropped."""
         s, parts = self.s, [self._title(note)] if note.title else list[kit.Part]()
         for at, line in enumerate(note.lines):
             row, gap = self._line(line, size), kit.Leaf(lambda _rect: (), kit.fixed(0, s(10), 0, 0))
@@ -283,7 +283,7 @@ class Hand(Pieces):
         def price(canvas: Canvas, rect: Rect) -> None:
             paint = Pictures(canvas)
             paint.picture("coin", rect)
-            paint.text(str(note.price), rect.move(0, -s(1)), 15, "heavy", "#4A3006", "center")
+            paint.text(str(note.price), rect.move(0, -s(1)), 15, weight="heavy", colour="#4A3006", align="center")
 
         if note.price >= 0:
             row += [kit.space(grow=1), kit.drawing(price, side, side)]
@@ -303,7 +303,7 @@ class Hand(Pieces):
                 ink = "#FFFFFF"
             elif line.tone == "bad":
                 ink = self.tones.bad
-            paint.text(line.figure, rect, 15, "bold", ink, "center")
+            paint.text(line.figure, rect, 15, weight="bold", colour=ink, align="center")
 
         if line.figure:
             width = self.ui.text.measure(line.figure, self.style(15, "bold"))[0] + s.target(20)

@@ -116,7 +116,7 @@ class Track(NamedTuple):
     step: int
 
     def x_of(self, score: float) -> int:
-        """Return the x of a score in px; scores beyond the track's end start again."""
+        """Return the x of a score in px. Scores beyond the track's end start again."""
         on_it = score if score <= TRACK_END else (score - 1) % TRACK_END + 1
         return self.rect.left + self.s(14) + round((self.rect.width - self.s(32)) * on_it / TRACK_END)
 
@@ -134,11 +134,13 @@ class Track(NamedTuple):
             if point % self.step:
                 place = Rect(self.x_of(point) - dot // 2, rect.centery - dot // 2, dot, dot)
                 canvas.box(place, Box("#C9B27C", dot / 2))
-        paint.text("0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, "bold", ink, "center")
+        paint.text(
+            "0", Rect(rect.left + s(5), rect.top, s(18), rect.height), 12, weight="bold", colour=ink, align="center"
+        )
         for point in range(self.step, TRACK_END + 1, self.step):
             square = Rect(0, 0, s(26), s(22)).move_to(center=(self.x_of(point), rect.centery))
             ink = canvas.field(square, Box("#F2CF7E", s(6), "#B98A2E", s.unit * 1.5), ON_GOLD)
-            paint.text(str(point), square, 12.5, "bold", ink, "center")
+            paint.text(str(point), square, 12.5, weight="bold", colour=ink, align="center")
         self._draw_pins(paint, scores, cards, shown or scores)
 
     def _draw_pins(self, paint: Pictures, scores: Sequence[int], cards: Sequence[int], shown: Sequence[float]) -> None:
@@ -158,7 +160,7 @@ class Track(NamedTuple):
                 paint.pill(chip, PAPER, "#CDB27A")
                 paint.back(s(9)).draw(paint.canvas.surface, chip.left + s(5), chip.top + s(3))
                 room = Rect(chip.left + s(13), chip.top, chip.width - s(14), chip.height)
-                paint.text(f"+{cards[seat]}", room, 12, "bold", INK, "center")
+                paint.text(f"+{cards[seat]}", room, 12, weight="bold", colour=INK, align="center")
 
     def _draw_pin(self, paint: Pictures, seat: int, score: str, head: Rect, point: int) -> None:
         """Draw a pin whose tip is at `point`."""
@@ -169,7 +171,7 @@ class Track(NamedTuple):
         paint.canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6">{tip}</svg>', below)
         paint.mark(seat, head, PAPER)
         inner = head.move(0, s(4)).inflate(-s(11), -s(9)) if triangle else head.inflate(-s(9), -s(9))
-        paint.text(score, inner, 11.5 if triangle else 13.5, "bold", "#FFFFFF", "center")
+        paint.text(score, inner, 11.5 if triangle else 13.5, weight="bold", colour="#FFFFFF", align="center")
 
 
 class TableHeader(Pieces):

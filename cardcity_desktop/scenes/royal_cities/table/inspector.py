@@ -86,7 +86,7 @@ class InfoLine:
 
     @property
     def shown_text(self) -> str:
-        """The text with a capital; names keep theirs."""
+        """The text with a capital. Names keep theirs."""
         return capitalised(self.text) if self.sign not in ("", "mark") else self.text
 
     @property
@@ -191,7 +191,7 @@ class Inspector(TableFacts):
         return self._waiting()
 
     def layer(self) -> InfoLayer | None:
-        """Return the layer about the held card, else about the pointed thing; None if there is neither."""
+        """Return the layer about the held card, else about the pointed thing, or None if there is neither."""
         table, thing = self.table, self.inspected()
         token = self.snapshot.card_of(thing)
         if token not in ("", "?"):
@@ -228,7 +228,7 @@ class Inspector(TableFacts):
         return [Inspector(self.table.seeing(Selection(pointed=thing))).note() for thing in things]
 
     def _pointed(self) -> InfoNote | None:
-        """Return the content about the pointed item; None if it is a card."""
+        """Return the content about the pointed item, or None if it is a card."""
         pointed, free = self.selection.pointed, not self.selection.held
         match pointed.kind:
             case "add" | "hero" if free and self.mode in ("play", "main"):
@@ -284,7 +284,7 @@ class Inspector(TableFacts):
         return InfoNote(capitalised(colour), tuple(lines), beside=_(PAYS_BY[letter]))
 
     def _season(self) -> InfoNote:
-        """Return the Nobles that have bought; after a purchase, also who would begin the next season (9.5, 15.5)."""
+        """Return the Nobles that have bought. After a purchase, also who would begin the next season (9.5, 15.5)."""
         snapshot = self.snapshot
         bought = [label_of(snapshot.names[seat]) for seat, noble in enumerate(self.view.nobles) if noble.bought]
         listed = _("Bought: {names}").format(names=", ".join(bought))
@@ -509,7 +509,7 @@ class Inspector(TableFacts):
         return [InfoLine(text.format(name=snapshot.names[seat], count=cards), "mark", str(seat), tone="muted")]
 
     def _influence_text(self, seat: int, standing: MajorityStanding) -> str:
-        """Return "Will: influence 7, would be paid 3"; a city of zeros is paid nothing (8.2)."""
+        """Return "Will: influence 7, would be paid 3". A city of zeros is paid nothing (8.2)."""
         name, value, pay = label_of(self.snapshot.names[seat]), standing.influence[seat], standing.pays[seat]
         if not value:
             return _("{name}: influence 0, wins nothing").format(name=name)
@@ -597,7 +597,7 @@ class Inspector(TableFacts):
         return next_card(self.snapshot.dealt, self.snapshot.visible_to)
 
     def _possible_results(self, hero: bool) -> InfoNote:
-        """Return the possible results of adding a card, the likeliest first; with `hero`, of drawing two with him."""
+        """Return the possible results of adding a card, the likeliest first. With `hero`, of drawing two with him."""
         chance, solo = self._chance, self.snapshot.solo
         if hero:
             seen = InfoLine(_("You see both and choose which one goes to the market."), "card", "?")

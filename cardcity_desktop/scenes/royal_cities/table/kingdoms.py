@@ -37,7 +37,7 @@ class CityState(NamedTuple):
 
 
 class Kingdoms(Pieces):
-    """The plate and the six cities of every Noble; no plate on pages, where the header shows it."""
+    """The plate and the six cities of every Noble. No plate on pages, where the header shows it."""
 
     def widgets(self) -> list[Widget]:
         snapshot, widgets = self.snapshot, list[Widget]()
@@ -69,7 +69,7 @@ class Kingdoms(Pieces):
             paint.mark(seat, rect, PAPER)
             foot = round(high * (0.1 if seat == 3 else 0))  # this mark is a triangle: its score is lower
             score = number_text(self.view.nobles[seat].score)
-            paint.text(score, rect.move(0, foot), 12.5, "bold", "#FFFFFF", "center")
+            paint.text(score, rect.move(0, foot), 12.5, weight="bold", colour="#FFFFFF", align="center")
         elif not own and len(snapshot.rivals) > 1:
             self._draw_row(canvas, seat, rect, ring)
             row = kit.Shrunk(lambda ui: Plate(self.table, seat, ui).beside_row(high), self.ui)
@@ -81,7 +81,7 @@ class Kingdoms(Pieces):
     def _draw_row(self, canvas: Canvas, seat: int, rect: Rect, ring: str) -> None:
         """Draw the ground of a rival's row, and the influence of each city, on gold where it has the majority."""
         s, row = canvas.scale, self.snapshot.row_of(seat)
-        canvas.chrome.shadow(canvas.surface, rect, s(6), s(2), s(13), 0.12)
+        canvas.chrome.shadow(canvas.surface, rect, s(6), drop=s(2), radius=s(13), opacity=0.12)
         canvas.box(rect, Box(canvas.theme.panel, s(13), ring or None, s.unit * 2.4, 0.86))
         for city, cards in enumerate(self.snapshot.planned_cities[seat]):
             left, place, total = self.layout.cell(row, city).left, self.layout.total(row, city), influence(cards)
@@ -92,7 +92,14 @@ class Kingdoms(Pieces):
                 disc = place.inflate(-s(1), -s(1))
                 canvas.box(disc, Box(GOLD, disc.height / 2, "#D6A233", s.unit))
             if total:
-                Pictures(canvas).text(str(total), place, 14, "bold", INK if wins else canvas.theme.text_muted, "center")
+                Pictures(canvas).text(
+                    str(total),
+                    place,
+                    14,
+                    weight="bold",
+                    colour=INK if wins else canvas.theme.text_muted,
+                    align="center",
+                )
 
     # Cities
 
@@ -101,7 +108,7 @@ class Kingdoms(Pieces):
         return self.layout.city(self.snapshot.row_of(seat), CITY_OF[letter], cards)
 
     def top_rect(self, seat: int, letter: str) -> Rect:
-        """Return the face of a city's top card, or its first card's place while it is empty; px."""
+        """Return the face of a city's top card, or its first card's place while it is empty. Px."""
         cards = len(self.snapshot.planned_cities[seat][CITY_OF[letter]])
         return self._place(seat, letter, cards).card(max(0, cards - 1))
 
@@ -111,7 +118,7 @@ class Kingdoms(Pieces):
         return self.snapshot.pressable(self.selection.held)
 
     def _city(self, seat: int, letter: str) -> Widget:
-        """Return a city; the place of an empty one of the viewer is limited to its column."""
+        """Return a city. The place of an empty one of the viewer is limited to its column."""
         snapshot, city, own, thing = self.snapshot, CITY_OF[letter], seat == self.front, Thing("city", -1, seat, letter)
         built, lit = [TOKENS[card] for card in snapshot.planned_cities[seat][city]], thing in self._lit
         chosen = frozenset(token for token, at in snapshot.chosen_builds if own and at == city)
@@ -147,7 +154,7 @@ class Kingdoms(Pieces):
         return self.spot(rect, thing, label, draw, best=lit, group=f"cities:{seat}", sound=sound)
 
     def _draw_faces(self, canvas: Canvas, place: CityPlace, shown: Sequence[str], ghost: str, marks: CityState) -> None:
-        """Draw a city's cards; on a band only the top one. `ghost` is the previewed card, "" for none."""
+        """Draw a city's cards. On a band only the top one. `ghost` is the previewed card, "" for none."""
         paint = Pictures(canvas)
         band, ring, small = is_band(place.first), self.tones.ring, None if place.across else False
         for at, token in enumerate(shown):
@@ -170,7 +177,7 @@ class Kingdoms(Pieces):
                 paint.tick(drawn, min(canvas.scale.target(20), drawn.height // 2))
 
     def _draw_no_city(self, canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool) -> None:
-        """Draw the place for the first card of a colour; a band shows the emblem, because no banner hangs above it."""
+        """Draw the place for the first card of a colour. A band shows the emblem, because no banner hangs above it."""
         paint = Pictures(canvas)
         light, ring = canvas.theme.name == "light", self.tones.ring
         if lit:
@@ -207,7 +214,7 @@ class Plate(Pieces):
         player, s = self.snapshot.player(self.seat), self.s
 
         def draw_name(canvas: Canvas, rect: Rect) -> None:
-            """Draw the name in the largest size that fits; a very long one is drawn smaller still."""
+            """Draw the name in the largest size that fits. A very long one is drawn smaller still."""
             paint = Pictures(canvas)
             for size in (18.0, 17.0, 16.0, 15.0, 14.0, 12.5):
                 if paint.width(name, size, "display") <= rect.width:
@@ -244,7 +251,7 @@ class Plate(Pieces):
                 chip, band = Rect(rect.left + at * step, rect.top, each, s(25)), CLOTHS[token[0]].band
                 canvas.box(chip, Box(band, s(4), PAPER, max(1.0, s.unit)))
                 top = Rect(chip.left, chip.top, chip.width, chip.height // 2 + s(3))
-                paint.text(token[1], top, 12, "bold", PAPER, "center")
+                paint.text(token[1], top, 12, weight="bold", colour=PAPER, align="center")
                 emblem = Rect(chip.centerx - s(10) // 2, chip.bottom - s(10) - s(2), s(10), s(10))
                 paint.emblem(token[0], emblem, PAPER, band)
 
@@ -264,7 +271,7 @@ class Plate(Pieces):
         return kit.Pad(kit.VStack(rows, s(3)), left=s(11), right=s(9), top=s(8), bottom=s(6))
 
     def _single_rival(self) -> kit.Part:
-        """Return the plate of a single rival: name, hand and Hero; of the Regent, possible builds and taxes."""
+        """Return the plate of a single rival: name, hand and Hero. Of the Regent, possible builds and taxes."""
         s = self.s
         if self.snapshot.solo:
             name, first, second = _("Regent"), self._gaps(), self._tax()
@@ -286,7 +293,7 @@ class Plate(Pieces):
         letters = (*tax.sure, *tax.equal)
 
         def emblems(canvas: Canvas, rect: Rect) -> None:
-            """Draw emblems at the right of a place; they overlap if there is too little room."""
+            """Draw emblems at the right of a place. They overlap if there is too little room."""
             s, count = canvas.scale, max(1, len(letters))
             side = max(s(13), min(s(22), rect.width // count - s(1)))
             step = min(side + s(1), (rect.width - side) // max(1, count - 1))
@@ -299,7 +306,7 @@ class Plate(Pieces):
         return kit.Sentence(row, with_label(_("Tax"), ", ".join(map(colour_name, letters)))) if letters else row
 
     def _gaps(self) -> kit.Part:
-        """Return the number of values that the Regent can still build, by colour; the inspector lists them."""
+        """Return the number of values that the Regent can still build, by colour. The inspector lists them."""
         s, gaps, cells = self.s, regents_gaps(self.snapshot.dealt), list[kit.Part]()
         for at, letter in enumerate(CITIES):
             ground = kit.box(Box(CLOTHS[letter].band, s(4)), high=s(22))

@@ -1,4 +1,4 @@
-"""Places of the table: a tree of `ui.layout` for panels, header, market and pages; coordinates for the kingdoms.
+"""Places of the table: a tree of `ui.layout` for panels, header, market and pages. Coordinates for the kingdoms.
 
 The whole table is visible at once if its text has room: market at the left, kingdoms and hand at the right. Else market
 and cities are two pages without scenery and repeated figures, cards are bands, and the action buttons are beside the
@@ -20,19 +20,22 @@ from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 
 CARD_RATIO = 1.25
 """Height of a card by its width."""
-OWN_CARD, RIVAL_CARD, MARKET_CARD, HAND_CARD = 90.0, 60.0, 66.0, 90.0
-BAND, BAND_HIGH = 190.0, 64.0
-"""Least width and height of a card of the hand as a band."""
+OWN_CARD = 90.0
+RIVAL_CARD = 60.0
+MARKET_CARD = 66.0
+HAND_CARD = 90.0
+BAND = 190.0  # least width of a card of the hand as a band
+BAND_HIGH = 64.0  # its least height
 ROW_CARDS = {2: 58.0, 3: 40.0}
 """Card width in rivals' rows, by number of rivals."""
 BAND_ROWS = {1: (66.0, 125.0, 66.0), 2: (52.0, 52.0, 98.0, 56.0), 3: (43.0, 43.0, 43.0, 88.0, 46.0)}
 """Shares of rivals' rows, banners and the viewer's row in the page of the cities, by number of rivals."""
 FOLDED = 15.0
 """Height of line 5 while it is folded."""
-MOST_EXTRA_HEIGHT, MOST_EXTRA_WIDTH = 280.0, 460.0
-"""Units beyond 1280 x 720 that the open table uses; further ones remain empty."""
-MARGIN, GAP = 13.0, 8.0
-"""Of the table with pages."""
+MOST_EXTRA_HEIGHT = 280.0  # units beyond 720 that the open table uses; further ones remain empty
+MOST_EXTRA_WIDTH = 460.0  # units beyond 1280 that it uses
+MARGIN = 13.0  # of the table with pages
+GAP = 8.0  # the same
 UNFOLDS_FROM = 90.0
 """Additional units of height from which line 5 is always unfolded."""
 
@@ -52,7 +55,7 @@ class CityPlace(NamedTuple):
         return self.first.move(self.across * number, self.down * number)
 
     def whole(self, cards: int) -> Rect:
-        """Return the place of a city of `cards` cards; of one card if it is empty."""
+        """Return the place of a city of `cards` cards. Of one card if it is empty."""
         return self.first.union(self.card(max(0, cards - 1)))
 
 
@@ -112,7 +115,7 @@ class TableLayout:
         return min(1.0, self.extra_height / 160)
 
     def at(self, x: float, y: float, width: float, height: float) -> Rect:
-        """Return a rectangle in units as px; the table is centred in the window."""
+        """Return a rectangle in units as px. The table is centred in the window."""
         unit, (whole_wide, whole_high) = self.scale.unit, self._sizes
         left = (self.scale.width - whole_wide * unit) / 2
         top = (self.scale.height - whole_high * unit) / 2
@@ -153,7 +156,7 @@ class TableLayout:
         return kit.VStack([kit.Noted("header", whole), kit.Pad(below, px(20), bottom=px(16), grow=1)])
 
     def _open_market(self) -> kit.Part:
-        """Return the open market; heading and colours of the next card are dropped for line 5."""
+        """Return the open market. Heading and colours of the next card are dropped for line 5."""
         px, place, high = self.px, self._place, MARKET_CARD * CARD_RATIO
         heading = kit.Pad(kit.HStack([place("heading", 0, 30, 1), place("discard", 148, 30)]), px(10), right=-px(3))
         backs = kit.HStack([kit.space(px(32), grow=1), *self._row("reserve", range(4), MARKET_CARD, 44)], px(7), "fill")
@@ -271,7 +274,7 @@ class TableLayout:
         return self.rivals + 1
 
     def plate(self, row: int) -> Rect:
-        """Return the plate of a row; with several rivals, theirs also contain the cities on the open table."""
+        """Return the plate of a row. With several rivals, theirs also contain the cities on the open table."""
         rect = self[f"plate:{row}"]
         return Rect(0, 0, min(rect.size), min(rect.size)).move_to(center=rect.center) if self.paged else rect
 

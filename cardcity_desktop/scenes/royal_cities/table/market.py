@@ -43,7 +43,7 @@ PROMPTS = {
 
 
 def pile_text(pile: int) -> str:
-    """Return the number of cards left in the pile; of few, until when it is renewed (3.2)."""
+    """Return the number of cards left in the pile. Of few, until when it is renewed (3.2)."""
     left = ngettext("{count} left in the pile", "{count} left in the pile", pile)
     if pile <= 9:
         left = ngettext("renewal in {count} card", "renewal in {count} cards", pile)
@@ -64,7 +64,7 @@ class Market(Pieces):
         self.chooses = self.mode in ("buying", "void", "merchant", "trim")  # a card of the market
 
     def widgets(self) -> list[Widget]:
-        """Return cards, pennants and figures of the market; the open table has a panel behind them."""
+        """Return cards, pennants and figures of the market. The open table has a panel behind them."""
         layout = self.layout
         widgets: list[Widget] = [Painted(layout["market"], self._draw_ground)]
         widgets += [self._card(at, token) for at, token in enumerate(self.view.market[:PLACES])]
@@ -89,7 +89,7 @@ class Market(Pieces):
             paint.text(_("Market"), layout["heading"], 23, "display", theme.text)
             count = len(self.view.discard)
             sentence = ngettext("{count} discarded", "{count} discarded", count).format(count=count)
-            paint.text(sentence, layout["discard"], 12.5, "strong", theme.text_muted, "right")
+            paint.text(sentence, layout["discard"], 12.5, weight="strong", colour=theme.text_muted, align="right")
             for at in range(LINE_LENGTH):
                 rect = layout[f"reserve:{at}"]
                 with canvas.clipped(rect):
@@ -116,7 +116,7 @@ class Market(Pieces):
         if canvas.theme.high_contrast:
             ink = canvas.field(rect, Box(None, paint.corner(rect)), ink)
         if not canvas.reads_as(_("Next card: line {line}").format(line=next_line(at)), rect):
-            paint.text(_("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ink, "center")
+            paint.text(_("next"), rect.inflate(-canvas.scale(6), 0), 13, weight="bold", colour=ink, align="center")
 
     def _draw_pennant(self, line: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
         """Draw the points of a line, gold where the next card is placed."""
@@ -137,7 +137,7 @@ class Market(Pieces):
         if not canvas.reads_as("", rect):
             inner = Rect(rect.left, rect.top, rect.width - round(tip * 0.8), rect.height)
             text, size = "–" if line == 2 else f"+{line - 2}", 12 if self.layout.is_folded(line) else 13.5
-            Pictures(canvas).text(text, inner, size, "bold", ink, "center")
+            Pictures(canvas).text(text, inner, size, weight="bold", colour=ink, align="center")
 
     @cached_property
     def _revolting(self) -> frozenset[str]:
@@ -171,9 +171,9 @@ class Market(Pieces):
         return self.spot(place, thing, card_title(token), draw, best=lit, group="market")
 
     def _draw_capacity(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the buying capacity; during a purchase, the sum spent."""
+        """Draw the buying capacity. During a purchase, the sum spent."""
         buying, s, face_up, reserve = self.snapshot.buying, canvas.scale, len(self.view.market), self.view.reserve
-        canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.3)
+        canvas.chrome.shadow(canvas.surface, rect, s(4), drop=s(2), radius=rect.height // 2, opacity=0.3)
         ink = canvas.field(rect, Box("#FFF8E6", rect.height / 2, GOLD_RING, s.unit * 2), INK)
         barred = face_up < LINE_LENGTH and buying is None
         faint = on_field(REVOLT if barred else "#6A5A34", ink)
@@ -218,7 +218,7 @@ class Market(Pieces):
         shown = [part for part in parts if part[0] > 0.004]
         empty = canvas.field(bar, Box("#E5D8B8", s(9)), INK)
         if not shown:
-            Pictures(canvas).text(_("The pile is empty"), bar, 14, "bold", empty, "center")
+            Pictures(canvas).text(_("The pile is empty"), bar, 14, weight="bold", colour=empty, align="center")
             return
 
         def share_of(share: float, fill: str, ink: str, what: str) -> kit.Part:
@@ -239,7 +239,7 @@ class Market(Pieces):
         kit.draw(kit.HStack([share_of(*part) for part in shown], align="fill"), canvas, bar)
 
     def _share_texts(self, share: float, ink: str, what: str) -> list[kit.Part]:
-        """Return the contents of a share of the bar, from a sentence to a bare figure; the last but one has to fit."""
+        """Return the contents of a share of the bar, from a sentence to a bare figure. The last but one has to fit."""
         s, long, short = self.s, _("No revolt {percent}"), ""
         if what == "revolt":
             long = _("Revolt {percent}")
@@ -318,7 +318,7 @@ class Buttons(Pieces):
         self.ways = self._available()
 
     def widgets(self) -> list[Widget]:
-        """Return the buttons, or the prompt if there are none; on pages below it, in a panel."""
+        """Return the buttons, or the prompt if there are none. On pages below it, in a panel."""
         ways, s, room = self.ways, self.s, self.layout["buttons"]
         if self.paged:
             return kit.arrange(self._column(), room).widgets
@@ -401,7 +401,7 @@ class Buttons(Pieces):
         return _(PROMPTS.get(self.mode, CHOOSE))
 
     def _available(self) -> list[ActionButton]:
-        """Return the buttons of the moment; one that is not allowed says why."""
+        """Return the buttons of the moment. One that is not allowed says why."""
         snapshot, mode, chosen = self.snapshot, self.mode, self.selection.chosen
         if mode in ("play", "main"):
             return self._on_turn()
@@ -432,7 +432,7 @@ class Buttons(Pieces):
         """Return "Add a card" and, unless the viewer has bought this season, "Buy"."""
         snapshot, bought = self.snapshot, self.snapshot.own_noble.bought
         half, adds, buys = "" if bought else "left", snapshot.can(Skip, Add), snapshot.can(Skip, Buy)
-        add = ActionButton("add", _("Add a card"), "draw", "main", adds, half)
+        add = ActionButton("add", text=_("Add a card"), sign="draw", look="main", lit=adds, half=half)
         if bought:
             return [add]
         refusal = why_not_buy(snapshot.dealt, self.front)

@@ -33,7 +33,7 @@ BUILDING_MODES = frozenset({"build", "astrologer"})
 
 
 class Thing(NamedTuple):
-    """A pressable place or button, which is its item's `extra`; false for nothing.
+    """A pressable place or button, which is its item's `extra`, false for nothing.
 
     hand, drawn, taken, market: the card with that number there; city: a seat's, by its letter; plate: a seat's; banner:
     a colour's, by its letter; line: the market's with that number; of every other kind there is one.
@@ -58,7 +58,7 @@ NOTHING = Thing()
 
 
 def thing_of(item: Focusable | None) -> Thing:
-    """Return what an item shows; `NOTHING` for no item, and for one that every game's table has."""
+    """Return what an item shows. `NOTHING` for no item, and for one that every game's table has."""
     return item.extra if item is not None and isinstance(item.extra, Thing) else NOTHING
 
 
@@ -139,6 +139,6 @@ def action_of(kind: type[Action], thing: Thing, card: str, to: str) -> Action:
 
 
 def holds_first(action: Action) -> bool:
-    """Return True if the first press only holds the action's card; so it does with a joker that is built."""
+    """Return True if the first press only holds the action's card, so it does with a joker that is built."""
     joker = isinstance(action, actions.Put) and action.card.startswith("W")
     return joker or (type(action) in MOVES and MOVES[type(action)].way in ("confirmed", "held"))

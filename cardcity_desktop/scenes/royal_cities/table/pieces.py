@@ -54,7 +54,7 @@ class CardPreview:
 
 
 class TableFacts:
-    """The table as a text or a screen reads it; only the selection follows the pointer after that."""
+    """The table as a text or a screen reads it. Only the selection follows the pointer after that."""
 
     def __init__(self, table: TableState) -> None:
         self.table, self.snapshot = table, table.snapshot
@@ -65,7 +65,7 @@ class TableFacts:
         return self.table.selection
 
     def inspected(self) -> Thing:
-        """Return the held card, else the pointed one; `NOTHING` for none."""
+        """Return the held card, else the pointed one. `NOTHING` for none."""
         thing = self.selection.held or self.selection.pointed
         return thing if self.snapshot.card_of(thing) else NOTHING
 
@@ -74,7 +74,7 @@ class TableFacts:
         return self.snapshot.effect_of(self.inspected()) or EffectPreview(True)
 
     def preview(self) -> CardPreview | None:
-        """Return the preview of the held or pointed card; None if there is none."""
+        """Return the preview of the held or pointed card, or None if there is none."""
         snapshot, mode, front = self.snapshot, self.mode, self.front
         thing = self.inspected()
         token = snapshot.card_of(thing)
@@ -103,7 +103,7 @@ class TableFacts:
         return self._with_cities(token, city, front, with_builds(cities, (*builds, (CODES[token], city))))
 
     def regent_preview(self, token: str) -> CardPreview | None:
-        """Return the preview of the Regent building the card; None if he cannot build it (solo)."""
+        """Return the preview of the Regent building the card, or None if he cannot build it (solo)."""
         city, value = COLOUR[CODES[token]], int(token[1])
         if city == WHITE or value not in regents_gaps(self.snapshot.dealt)[city]:
             return None
@@ -127,18 +127,18 @@ class Pieces(TableFacts, Pen):
     """The table as a screen reads it for one compose, and the makers of its parts."""
 
     def __init__(self, table: TableState, ui: Ui | None = None) -> None:
-        """`ui` is the one of a smaller text size; None for the table's own."""
+        """`ui` is the one of a smaller text size, or None for the table's own."""
         TableFacts.__init__(self, table)
         Pen.__init__(self, ui or table.scene.ui)
         self.layout, self.paged = table.layout, table.layout.paged
 
     def item(self, thing: Thing, rect: Rect, label: str, **more: Any) -> Focusable:
-        """Return the item of a thing; `more` as for `Focusable`."""
+        """Return the item of a thing. `more` as for `Focusable`."""
         press, look = partial(self.table.press, thing), {"sound": "card_lift"} | more
         return Focusable(thing.key, rect, press, label, extra=thing, **look)
 
     def spot(self, rect: Rect, thing: Thing, label: str, draw: Draw | None = None, **more: Any) -> PaintedItems:
-        """Return a pressable area that is drawn anew in every frame; `more` as for `Focusable`."""
+        """Return a pressable area that is drawn anew in every frame. `more` as for `Focusable`."""
         widget = PaintedItems(rect, draw or (lambda *_drawn: None), [self.item(thing, rect, label, **more)])
         widget.key = thing.key
         return widget

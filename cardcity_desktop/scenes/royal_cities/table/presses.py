@@ -46,7 +46,7 @@ class KeyboardFocus:
         self._decision: tuple[str, int | None, int] | None = None  # mode, active seat and turn of the last one
 
     def settle(self) -> None:
-        """Focus the first item of a new decision after a step; while computers play, keep what the player focuses."""
+        """Focus the first item of a new decision after a step. While computers play, keep what the player focuses."""
         table, snapshot, focus = self._table, self._table.snapshot, self._scene.focus
         decision = (snapshot.mode, snapshot.active_seat, snapshot.view.turn)
         is_new, before, self._decision = decision != self._decision, self._decision, decision
@@ -62,7 +62,7 @@ class KeyboardFocus:
             table.selection = replace(table.selection, pointed=thing_of(focus.current))
 
     def _first(self) -> str:
-        """Return the key of the item at which a decision begins; "" for the first recommended one."""
+        """Return the key of the item at which a decision begins, or "" for the first recommended one."""
         snapshot = self._table.snapshot
         if snapshot.mode == "play":
             playable = map(snapshot.source_of, snapshot.legal_of(actions.PlayHand))
@@ -70,7 +70,7 @@ class KeyboardFocus:
         return {"pass_on": "pass", "over": "results"}.get(snapshot.mode, "")
 
     def after_selection(self, before: Selection, after: Selection) -> None:
-        """Focus the item that plays or confirms a card just held or picked; after it is put back, the card itself."""
+        """Focus the item that plays or confirms a card just held or picked. After it is put back, the card itself."""
         focus, snapshot = self._scene.focus, self._table.snapshot
         if not focus.ring:
             return
@@ -108,7 +108,7 @@ class PressHandler:
         return self.table.snapshot
 
     def do(self, *wanted: Action) -> Command | None:
-        """Play actions of the active player one after the other; stop at the first refused one and show the refusal."""
+        """Play actions of the active player one after the other. Stop at the first refused one and show the refusal."""
         used: Command | None = Stay()
         for action in wanted:
             if not self.scene.turn_status.is_my_turn:
@@ -120,7 +120,7 @@ class PressHandler:
         return used
 
     def look(self, selection: Selection) -> Command | None:
-        """Replace the selection; keys go on from it."""
+        """Replace the selection. Keys go on from it."""
         self.scene.hints.clear()
         before, self.table.selection = self.table.selection, selection
         self.scene.refresh()
@@ -146,7 +146,7 @@ class PressHandler:
         return Stay()
 
     def cancel(self, dragged: bool) -> Command | None:
-        """Drop the held card, else the picked cards; if there are none and no card was dragged, open the menu."""
+        """Drop the held card, else the picked cards. If there are none and no card was dragged, open the menu."""
         selection = self.table.selection
         if not (dragged or selection.held or selection.chosen or selection.refusal is not None):
             return self.scene.layers.show_menu()
@@ -211,7 +211,7 @@ class PressHandler:
         return mode in BUILDING_MODES or (mode == "knight" and held not in (NOTHING, city))
 
     def _onto_city(self, city: Thing) -> Command | None:
-        """Build the held card in a city of the viewer, or move it there; without one take the last build back."""
+        """Build the held card in a city of the viewer, or move it there. Without one take the last build back."""
         snapshot, held = self.snapshot, self.table.selection.held
         kind = snapshot.meant(held)
         if kind is not None:
@@ -220,7 +220,7 @@ class PressHandler:
         return self.take_back(actions.Put(chosen[-1], city.city)) if chosen else Stay()
 
     def _begin(self, kind: type[Action], thing: Thing) -> Command | None:
-        """Play the action that a press means; some only hold or pick their card first."""
+        """Play the action that a press means. Some only hold or pick their card first."""
         snapshot, selection, row = self.snapshot, self.table.selection, MOVES[kind]
         action = snapshot.action(kind, thing)
         if row.way == "picked":
@@ -242,7 +242,7 @@ class PressHandler:
         return self.look(selection.with_held(NOTHING if puts_back else thing))
 
     def _confirmed(self, thing: Thing, action: Action) -> Command | None:
-        """Play an action that can't be undone; by keys the first press only holds its card."""
+        """Play an action that can't be undone. By keys the first press only holds its card."""
         selection, scene = self.table.selection, self.scene
         if not scene.focus.ring or selection.held == thing or not self.snapshot.is_legal(action):
             return self.do(action)
@@ -272,7 +272,7 @@ class PressHandler:
         return kind is not None and bool(MOVES[kind].drops[snapshot.mode])
 
     def drop(self, thing: Thing, target: Thing, area: str) -> Command | None:
-        """Handle a card dropped on `target`, or in the `area` of the market or the hand; "" outside of both."""
+        """Handle a card dropped on `target`, or in the `area` of the market or the hand, or "" outside of both."""
         snapshot = self.snapshot
         kind, on_market = snapshot.meant(thing), "market" in (target.kind, area)
         if kind is None:
@@ -304,7 +304,7 @@ class AdvisedThings(TableFacts):
             scene.refresh()  # a task's box makes way for what is pointed at
 
     def advised(self) -> Thing:
-        """Return the next thing to press for the given hint, first the advised card; `NOTHING` for none."""
+        """Return the next thing to press for the given hint, first the advised card. `NOTHING` for none."""
         before = self.selection
         if before.advice is None:
             return NOTHING
@@ -312,7 +312,7 @@ class AdvisedThings(TableFacts):
         return after.held if after.held and after.held != before.held else thing
 
     def selection_for(self, advice: Advice) -> tuple[Selection, Thing]:
-        """Return the selection that shows an advice, and the thing to press for it; `NOTHING` if there is none."""
+        """Return the selection that shows an advice, and the thing to press for it. `NOTHING` if there is none."""
         snapshot = self.snapshot
         if snapshot.picks:
             return self.selection, self._next_pick((advice.action, *advice.best.plan[1:]))
@@ -360,7 +360,7 @@ class CardDrag(Drag):
         def draw(canvas: Canvas) -> Rect:
             s, width = canvas.scale, self._handler.table.layout.px(WIDE)
             rect = Rect(0, 0, width, face_height(width)).move_to(center=self.position)
-            covered = canvas.chrome.shadow(canvas.surface, rect, s(10), s(16), s(12), 0.34)
+            covered = canvas.chrome.shadow(canvas.surface, rect, s(10), drop=s(16), radius=s(12), opacity=0.34)
             return covered.union(Pictures(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top))
 
         return draw if token else None

@@ -92,7 +92,7 @@ class TableSnapshot(MatchSnapshot):
         return (_("The Regent"),) if self.solo else ()
 
     def player(self, seat: int) -> str:
-        """Return the kind of player in a seat; "" for the Regent."""
+        """Return the kind of player in a seat, or "" for the Regent."""
         return self.seats[seat].player if seat < len(self.seats) else ""
 
     @cached_property
@@ -178,7 +178,7 @@ class TableSnapshot(MatchSnapshot):
 
     @property
     def buying(self) -> Buying | None:
-        """The purchase under way; None if there is none."""
+        """The purchase under way, or None if there is none."""
         return self.view.progress if isinstance(self.view.progress, Buying) else None
 
     @cached_property
@@ -189,7 +189,7 @@ class TableSnapshot(MatchSnapshot):
         return tuple(TOKENS[card] for card in self.buying.taken)
 
     def effect_of(self, thing: Thing) -> forecast.EffectPreview | None:
-        """Return the effect of playing the card on a thing now; None if that is illegal."""
+        """Return the effect of playing the card on a thing now, or None if that is illegal."""
         kind = self.meant(thing)
         action = None if kind is None else self.action(kind, thing)
         if not isinstance(action, PlayHand | PlayCity) or action not in self.legal:
@@ -214,7 +214,7 @@ class TableSnapshot(MatchSnapshot):
     # Things
 
     def card_of(self, thing: Thing) -> str:
-        """Return the token of the card on a thing, of a city its top card; "" if there is none."""
+        """Return the token of the card on a thing, of a city its top card, or "" if there is none."""
         if thing.kind == "city":
             column = self.planned_cities[thing.seat][CITY_OF[thing.city]]
             return TOKENS[column[-1]] if column else ""
@@ -227,7 +227,7 @@ class TableSnapshot(MatchSnapshot):
         return {"hand": self.hand, "drawn": self.drawn, "taken": self.taken, "market": self.view.market}
 
     def meant(self, thing: Thing) -> type[Action] | None:
-        """Return the type of the action that a press on a thing means now; None if it means none.
+        """Return the type of the action that a press on a thing means now, or None if it means none.
 
         If it may mean several, a legal one comes first.
         """
@@ -235,12 +235,12 @@ class TableSnapshot(MatchSnapshot):
         return next(filter(self.can, kinds), kinds[0] if kinds else None)
 
     def action(self, kind: type[Action], thing: Thing, to: str = "") -> Action:
-        """Return the action of that type with a thing; a coloured card comes to its own city unless `to` is given."""
+        """Return the action of that type with a thing. A coloured card comes to its own city unless `to` is given."""
         card = self.card_of(thing)
         return action_of(kind, thing, card, to or card[:1])
 
     def source_of(self, action: Action) -> Thing:
-        """Return the first thing whose press begins an action: its card, city or button; `NOTHING` without one now."""
+        """Return the first thing whose press begins an action: its card, city or button. `NOTHING` without one now."""
         things = self._things(type(action))
         return next((thing for thing in things if self._begins(thing, action)), NOTHING)
 
@@ -250,7 +250,7 @@ class TableSnapshot(MatchSnapshot):
         return thing in self._things(kind) and self.action(kind, thing, to) == action
 
     def target_of(self, action: Action) -> Thing:
-        """Return the thing whose press plays an action once its card is held; `NOTHING` if that is the card again."""
+        """Return the thing whose press plays an action once its card is held. `NOTHING` if that is the card again."""
         if isinstance(action, PlayHand | PlayCity):
             return Thing("playcard")
         if isinstance(action, Put | Move) and holds_first(action):
@@ -361,7 +361,9 @@ class TableState:
             persons = seats.persons if seats.viewer is None else (seats.viewer,)
             front = next((seat for seat in (visible_to, status.viewer, *persons) if seat is not None), 0)
             legal = scene.steps.legal if status.is_my_turn and visible_to is not None else ()
-            read = TableSnapshot.read(scene.match, status, visible_to, front, legal, seats.all_open)
+            read = TableSnapshot.read(
+                scene.match, status, visible_to, viewer_seat=front, legal=legal, all_open=seats.all_open
+            )
             self._snapshot = read.after(self._market_before_taking)
             self._market_before_taking = self._snapshot.market_before_taking
         return self._snapshot

@@ -140,7 +140,7 @@ class TableScene(MatchTable):
         self._refresh_pointed()
 
     def _refresh_pointed(self) -> None:
-        """Redraw for a new pointed thing; compose anew if a task's box has to appear or disappear."""
+        """Redraw for a new pointed thing. Compose anew if a task's box has to appear or disappear."""
         if self.task:
             self._widgets = None
         self.ui.invalidate()
@@ -227,8 +227,14 @@ class TableScene(MatchTable):
     def help_text(self) -> HelpText:
         snapshot, refusal = self.snapshot, self.state.selection.refusal
         clause = refusal.clause if refusal is not None else CLAUSES[snapshot.view.phase]
-        return HelpText(self.front.title(), help_sentence(snapshot.mode), clause, refusal is not None, self._how(),
-                        ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
+        return HelpText(
+            self.front.title(),
+            text=help_sentence(snapshot.mode),
+            clause=clause,
+            refused=refusal is not None,
+            how=self._how(),
+            rules=("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"),
+        )
 
     def _how(self) -> str:
         """Return the instructions for playing a card with the device in use."""
@@ -259,7 +265,7 @@ class TableScene(MatchTable):
         return self.hands.cancel(self.drag.cancel())
 
     def continues(self) -> bool:
-        """End a finished turn without confirmation, even if it could be undone; else schedule an automatic card."""
+        """End a finished turn without confirmation, even if it could be undone, else schedule an automatic card."""
         if self.turn_status.waiting == "end_turn":
             self.steps.end_turn()
             return True
@@ -267,7 +273,7 @@ class TableScene(MatchTable):
         return False
 
     def menu_choices(self) -> Sequence[MenuChoice]:
-        """Return the menu entry that hides known cards (15.12); in large text also the journal, which has no tool
+        """Return the menu entry that hides known cards (15.12). In large text also the journal, which has no tool
         there."""
         journal = MenuChoice("journal", _("Journal"), "journal", self.layers.show_journal)
         choices = [journal] if self.state.layout.paged else []

@@ -59,7 +59,7 @@ class RevoltCutscene(Effect):
         return min(1.0, self._begun / 0.12, max(0.0, self._left / 0.2))
 
     def burnt(self, number: int) -> float:
-        """Return the burnt part of card `number`, 0 to 1; each is lit a little later than the one before."""
+        """Return the burnt part of card `number`, 0 to 1. Each is lit a little later than the one before."""
         return min(1.0, max(0.0, (self._begun - 0.05 - 0.07 * number) / 0.5))
 
     def draw(self, canvas: Canvas) -> None:
@@ -91,7 +91,7 @@ class RevoltCutscene(Effect):
                 Pictures(canvas).picture("flame", flame)
 
     def _draw_ribbon(self, canvas: Canvas) -> None:
-        """Draw the ribbon that names the revolt and its consequence; it grows, stays and shrinks."""
+        """Draw the ribbon that names the revolt and its consequence. It grows, stays and shrinks."""
         begun = min(1.0, max(0.0, (self._begun - 0.16) / 0.16))
         left = min(1.0, max(0.0, self._left / 0.1))
         if begun <= 0 or left <= 0:
@@ -99,7 +99,7 @@ class RevoltCutscene(Effect):
         s, grown = canvas.scale, pop(begun) * (0.9 + 0.1 * left)
         whole = self.layout.middle(502, 252, 640, 132)
         rect = Rect(0, 0, round(whole.width * grown), round(whole.height * grown)).move_to(center=whole.center)
-        canvas.chrome.shadow(canvas.surface, rect, s(14), s(8), s(18), 0.5)
+        canvas.chrome.shadow(canvas.surface, rect, s(14), drop=s(8), radius=s(18), opacity=0.5)
         canvas.box(rect, Box(REVOLT, s(18), "#FFD9A8", s.unit * 3, lip="#6E1B19", lip_height=s(7)))
         if begun < 1:
             return
@@ -109,7 +109,9 @@ class RevoltCutscene(Effect):
         room = Rect(rect.left + s(86), rect.top + s(14), rect.width - 2 * s(86), s(56))
         canvas.lettering(_("Revolt!"), room, lettering(46, "heavy"), "#FFF3D6", "center")
         below = Rect(rect.left + s(86), rect.top + s(70), rect.width - 2 * s(86), s(46))
-        canvas.lettering(self.consequence, below, lettering(18, "bold"), "#FFE3C2", "center", "middle", wrap=True)
+        canvas.lettering(
+            self.consequence, below, lettering(18, "bold"), colour="#FFE3C2", align="center", valign="middle", wrap=True
+        )
 
 
 class CardFlight(Flight):
@@ -125,7 +127,7 @@ class CardFlight(Flight):
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             s = canvas.scale
-            canvas.chrome.shadow(canvas.surface, rect, s(blur), s(drop), s(10), 0.35)
+            canvas.chrome.shadow(canvas.surface, rect, s(blur), drop=s(drop), radius=s(10), opacity=0.35)
             Pictures(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
 
         px, hides = table.layout.px, {thing.key} - {""}
@@ -144,20 +146,20 @@ class PointsPop(Effect):
         s = canvas.scale
         foot = self.plate.top + round(self.plate.height * 0.4 - s(34) * self.share)
         chip = Rect(0, 0, s(58), s(30)).move_to(midbottom=(self.plate.centerx, foot))
-        canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), chip.height // 2, 0.3)
+        canvas.chrome.shadow(canvas.surface, chip, s(6), drop=s(3), radius=chip.height // 2, opacity=0.3)
         canvas.box(chip, Box(GOLD, chip.height / 2, "#D6A233", s.unit * 2))
         canvas.lettering(self.text, chip, lettering(19, "heavy"), ON_GOLD, "center")
 
 
 class StepEffects:
-    """The effects of a step's events; `before` and `after` are the table around it."""
+    """The effects of a step's events. `before` and `after` are the table around it."""
 
     def __init__(self, events: Sequence[Event], before: TableState, after: TableState) -> None:
         self.events, self.before, self.after = events, before, after
         self.tops_before, self.tops_after = Kingdoms(before).top_rect, Kingdoms(after).top_rect
 
     def all(self) -> list[Effect]:
-        """Return the effects, to be played one after the other; the table is refreshed when a card has landed."""
+        """Return the effects, to be played one after the other. The table is refreshed when a card has landed."""
         return [effect for event in self.events for effect in self._of(event)]
 
     def _of(self, event: Event) -> Iterator[Effect]:
@@ -305,7 +307,7 @@ class SeasonEvents:
         return [self._table.effects.tween(self.cutscene(), at_once=True)]
 
     def cutscene(self) -> SeasonCutscene:
-        """Return the cutscene of the season that has begun. It blocks input; a click skips it."""
+        """Return the cutscene of the season that has begun. It blocks input. A click skips it."""
         snapshot, view = self._table.snapshot, self._table.snapshot.view
         number, count = view.season, view.setup.seasons
         subtitle = _("Season {number} of {count}").format(number=number, count=count)

@@ -42,7 +42,7 @@ class Spoken(TableFacts):
         return " ".join(part if part.endswith(("?", "!")) else f"{part}." for part in parts if part).rstrip(".")
 
     def name_of(self, item: Focusable) -> str:
-        """Return an item's label and content; of other seats' hands only the public part."""
+        """Return an item's label and content. Of other seats' hands only the public part."""
         thing = thing_of(item)
         if thing.kind == "city":
             return self.marked(item, self.city(item.label, thing.seat, thing.city))
@@ -144,7 +144,7 @@ class Spoken(TableFacts):
         return [part.rstrip(".") for part in parts if part]
 
     def noble(self, seat: int) -> list[str]:
-        """Return a Noble's points; if there is only one rival, also the cards shown on its plate."""
+        """Return a Noble's points. If there is only one rival, also the cards shown on its plate."""
         snapshot = self.snapshot
         noble = self.view.nobles[seat]
         parts = [ngettext("{count} point", "{count} points", noble.score).format(count=noble.score)]
