@@ -14,9 +14,12 @@ from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.drag import THRESHOLD, Drag
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.ui.driver import Player
+
+ANSWER = Stay()
 
 Drop = tuple[str, str | None, tuple[int, int]]
 
@@ -63,6 +66,9 @@ class Desk(Scene):
             Focusable("cell", Rect(500, 300, 100, 100), Stay),
         ]
         return [PaintedItems(self.ui.area, lambda canvas, rect, focus: None, items)]
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return ANSWER if intent is Intent.JOURNAL else super().on_intent(intent)
 
     def handle(self, event: Event) -> Command | None:
         return self.drag.handle(event, self) or super().handle(event)
@@ -135,3 +141,7 @@ def test_left_and_right_change_a_value_up_to_its_ends_and_then_move_on(player: P
     player.press("right")
     player.press("right")
     assert (desk.value, desk.focus.key) == (2, "card")
+
+
+def test_a_key_that_moves_no_focus_goes_to_the_scene_whose_command_is_obeyed(desk: Desk) -> None:
+    assert desk.intend(Intent.JOURNAL) is ANSWER
