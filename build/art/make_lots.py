@@ -11,7 +11,7 @@ from isometric import TILE, IsometricScene
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city import lots
 from cardcity_desktop.scenes.card_city.diorama import Life, Thing
-from cardcity_desktop.scenes.card_city.lots import MIDDLE, ROAD_LINES, ROOT3, UNIT, Ground, Kind, ground_of, lot_path
+from cardcity_desktop.scenes.card_city.lots import MIDDLE, ROAD_LINES, ROOT3, UNIT, Ground, Kind, ground_of
 from cardcity_desktop.ui.board.geometry import Grid
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, path_data
@@ -31,19 +31,15 @@ def kinds() -> set[Kind]:
     grids: tuple[Grid, ...] = ("square", "hexagonal")
     for grid in grids:
         for token in tokens:
-            found |= {
-                (*lots.look_of(token, motif, size), grid)
-                for motif in range(MOST_MOTIFS)
-                for size in range(1, MOST_SIZE)
-            }
-        found |= {("", plot, 0, grid) for plot in range(lots.PLOTS)}
-        found.add((ROAD_LINES, 0, 0, grid))
+            found |= {Kind.of(token, motif, size, grid) for motif in range(MOST_MOTIFS) for size in range(1, MOST_SIZE)}
+        found |= {Kind("", plot, 0, grid) for plot in range(lots.PLOTS)}
+        found.add(Kind(ROAD_LINES, 0, 0, grid))
     return found
 
 
 def lot_svg(token: str, motif: int, size: int, grid: Grid) -> str:
     """Return a lot with its ground and buildings, shadows cut to the ground."""
-    head = lots.headroom(token, motif, size)
+    head = Kind(token, motif, size, grid).headroom
     s = IsometricScene(unit=UNIT, origin=(TILE * ROOT3 / 2 * UNIT, head * UNIT))
     s.plate = convex_hull(ground_of(grid).rim)
     if token == ROAD_LINES:
@@ -153,7 +149,7 @@ def main() -> None:
         Life.path_of(thing).parent.mkdir(exist_ok=True)
         Life.path_of(thing).write_text(text, encoding="utf-8")
     for kind in kinds():
-        file = lot_path(*kind)
+        file = kind.path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(lot_svg(*kind), encoding="utf-8")
 

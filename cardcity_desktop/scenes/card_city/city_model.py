@@ -33,7 +33,6 @@ from cardcity_desktop.scenes.card_city.lots import (
     ground_of,
     height_of,
     in_light,
-    look_of,
     plainer,
     shelf,
 )
@@ -335,7 +334,7 @@ def kind_of(lot: Lot, plan: CityPlan) -> Kind:
         return Kind("", round(lot.x * 3 + lot.y * 5) % PLOTS, 0, plan.grid)
     many = 60  # lots, from which a city is drawn with fewer kinds of pictures
     motif, size = plainer(lot.motif, lot.size) if len(plan.lots) > many else (lot.motif, lot.size)
-    return Kind(*look_of(lot.token, motif, size), plan.grid)
+    return Kind.of(lot.token, motif, size, plan.grid)
 
 
 def extent(plan: CityPlan) -> tuple[float, float]:

@@ -27,7 +27,7 @@ from cardcity_desktop.scenes.card_city.city_model import (
     kind_of,
     plan_of,
 )
-from cardcity_desktop.scenes.card_city.lots import PLUME, PLUME_SIZE, ROOT3, SMOKES, chimneys_of, smoke_svg
+from cardcity_desktop.scenes.card_city.lots import PLUME, PLUME_SIZE, ROOT3, SMOKES, smoke_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
@@ -313,7 +313,7 @@ def _chimney(plan: CityPlan) -> tuple[float, float, float] | None:
     unit = (SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)) / ((right - left) * ROOT3 / 2)
     factories = [lot for lot in plan.lots if lot.token.startswith("I")]
     for lot in reversed(factories):
-        for across, down in chimneys_of(*kind_of(lot, plan)):
+        for across, down in kind_of(lot, plan).chimneys:
             x, y = (lot.x - lot.y - (left + right) / 2) * ROOT3 / 2, (lot.x + lot.y) / 2 - (top + bottom) / 4
             return (x + across) * unit, (y + down) * unit, unit
     return None

@@ -5,6 +5,8 @@ little beyond the square and has its tips along y. The SVG texts are assets that
 rasterises two at a time without the GIL.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -23,7 +25,7 @@ from cardcity_desktop.ui.board.geometry import Grid
 from cardcity_desktop.ui.cards.motion import rising_smoke
 from cardcity_desktop.ui.paint.theme import Colour, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, clip, convex_hull
-from cardcity_desktop.ui.paint.vector.svg import drawn
+from cardcity_desktop.ui.paint.vector.svg import drawn, svg_text
 from cardcity_desktop.ui.scenery.night import MOON, lamps_of
 
 TILE = 10.0
@@ -107,32 +109,9 @@ def plainer(motif: int, size: int) -> tuple[int, int]:
     return motif % 2, next(step for step in (8, 6, 4, 2, 1) if size >= step)
 
 
-def look_of(token: str, motif: int, size: int) -> tuple[str, int, int]:
-    """Return a key that is equal for cards whose lots look the same, so that they share a picture."""
-    kind = token[0]
-    if len(token) == 3 or kind == "I":
-        return token, 0, 1
-    if kind == "R":
-        return (token, motif % 2, 1) if size <= 1 else (token, motif % (5 if size <= 3 else 15), min(8, size))
-    if kind == "C":
-        return (token, 0, 1) if size <= 1 and motif % 2 == 0 else (token, motif % 10, min(5, size))
-    different = {"L": 3, "P": 2}.get(kind, 1)  # lots of the kind
-    return token, motif % different, 1
-
-
 def height_of(token: str, size: int) -> float:
     """Return the approximate height of a lot. Cities are turned so that low lots are in front."""
     return {"R": 2.0 + 2.2 * size, "C": 2.0 + size, "H": 5.0, "L": 4.0, "I": 3.0}.get(token[0], 1.0)
-
-
-def headroom(token: str, motif: int, size: int) -> float:
-    """Return how far a picture of the lot reaches above its far corner, in units."""
-    kind, size = token[:1], look_of(token, motif, size)[2] if token else 1
-    if kind == "R" and len(token) < 3:
-        return 3.6 + 1.15 * size
-    if kind == "C" and len(token) < 3:
-        return 3.2 + 1.3 * size
-    return 7.6 if len(token) == 3 else {"H": 7.0, "I": 7.6, "L": 5.2, "X": 3.8}.get(kind, 2.8)
 
 
 # Pictures
@@ -161,6 +140,57 @@ class Kind(NamedTuple):
     motif: int
     size: int  # of the district
     grid: Grid  # the lot's shape
+
+    @classmethod
+    def of(cls, token: str, motif: int, size: int, grid: Grid) -> Kind:
+        """Return the kind of a card's lot; it is equal for cards whose lots look the same."""
+        letter, different = token[0], {"L": 3, "P": 2}.get(token[0], 1)  # lots of other kinds
+        if len(token) == 3 or letter == "I":
+            return cls(token, 0, 1, grid)
+        if letter == "R":
+            towers = motif % (5 if size <= 3 else 15)
+            return cls(token, motif % 2, 1, grid) if size <= 1 else cls(token, towers, min(8, size), grid)
+        if letter == "C":
+            is_plain = size <= 1 and motif % 2 == 0
+            return cls(token, 0, 1, grid) if is_plain else cls(token, motif % 10, min(5, size), grid)
+        return cls(token, motif % different, 1, grid)
+
+    @property
+    def headroom(self) -> float:
+        """The height of a picture of the lot above its far corner, in units."""
+        token, letter = self.token, self.token[:1]
+        size = Kind.of(*self).size if token else 1
+        if letter == "R" and len(token) < 3:
+            return 3.6 + 1.15 * size
+        if letter == "C" and len(token) < 3:
+            return 3.2 + 1.3 * size
+        return 7.6 if len(token) == 3 else {"H": 7.0, "I": 7.6, "L": 5.2, "X": 3.8}.get(letter, 2.8)
+
+    @property
+    def path(self) -> Path:
+        """The asset of the picture."""
+        words = {"": "plot", ROAD_LINES: "road"}
+        cut = str("|-/\\".index(self.token[2])) if len(self.token) > 2 else ""  # the number of a bicolour's cut
+        name = words.get(self.token, self.token[:2] + cut)
+        return asset_path("scenes", "lots", self.grid, f"{name}-{self.motif}-{self.size}.svg")
+
+    @property
+    def svg(self) -> str:
+        """The lot with its ground and buildings, shadows cut to the ground, on a grid of UNIT."""
+        return svg_text(self.path)
+
+    @property
+    def still_svg(self) -> str:
+        """The lot without smoke."""
+        return _SMOKE.sub("", self.svg)
+
+    @property
+    def chimneys(self) -> tuple[Point, ...]:
+        """The sources of smoke, in units from the lot's far corner."""
+        return tuple(
+            (float(match[1]) / UNIT + PLUME[0] - TILE * ROOT3 / 2, float(match[2]) / UNIT + PLUME[1] - self.headroom)
+            for match in _SMOKE.finditer(self.svg)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,13 +224,13 @@ class Shelf:
         missing = sorted({kind for kind in kinds if kind not in self._kept})
         if missing:
             with ThreadPoolExecutor(max_workers=2) as pool:
-                coming = [pool.submit(drawn, still_svg(*kind), self._size(kind)) for kind in missing]
+                coming = [pool.submit(drawn, kind.still_svg, self._size(kind)) for kind in missing]
                 for kind, picture in zip(missing, coming, strict=True):
                     self._kept[kind] = self._finished(kind, picture.result())
         return self._kept
 
     def _size(self, kind: Kind) -> tuple[int, int]:
-        height = headroom(*kind[:3]) + TILE + 1
+        height = kind.headroom + TILE + 1
         return round(TILE * ROOT3 * self.unit), round(height * self.unit)
 
     def _finished(self, kind: Kind, drawing: Surface) -> LotPicture:
@@ -209,8 +239,8 @@ class Shelf:
         face = drawing.subsurface(seen).convert_alpha()
         glow = lamps_of(face) if self.night or self.lit else None
         coloured(face, self.night)
-        across, down = round(TILE * ROOT3 / 2 * self.unit), round(headroom(*kind[:3]) * self.unit)
-        return LotPicture(face, (seen.left - across, seen.top - down), glow, chimneys_of(*kind))
+        across, down = round(TILE * ROOT3 / 2 * self.unit), round(kind.headroom * self.unit)
+        return LotPicture(face, (seen.left - across, seen.top - down), glow, kind.chimneys)
 
 
 @lru_cache(maxsize=4)
@@ -235,37 +265,10 @@ def in_light(colour: Colour, night: bool) -> tuple[int, int, int]:
     return red, green, blue
 
 
-@lru_cache(maxsize=256)
-def lot_svg(token: str, motif: int, size: int, grid: Grid = "square") -> str:
-    """Return a lot with its ground and buildings, shadows cut to the ground, on a grid of UNIT."""
-    return lot_path(token, motif, size, grid).read_text(encoding="utf-8")
-
-
-def lot_path(token: str, motif: int, size: int, grid: Grid) -> Path:
-    """Return the asset of a kind of lot."""
-    words = {"": "plot", ROAD_LINES: "road"}
-    cut = str("|-/\\".index(token[2])) if len(token) > 2 else ""  # the number of a bicolour's cut
-    return asset_path("scenes", "lots", grid, f"{words.get(token, token[:2] + cut)}-{motif}-{size}.svg")
-
-
-def still_svg(token: str, motif: int, size: int, grid: Grid) -> str:
-    """Return the lot without smoke."""
-    return _SMOKE.sub("", lot_svg(token, motif, size, grid))
-
-
-def chimneys_of(token: str, motif: int, size: int, grid: Grid) -> tuple[Point, ...]:
-    """Return the sources of smoke, in units from the lot's far corner."""
-    head = headroom(token, motif, size)
-    return tuple(
-        (float(match[1]) / UNIT + PLUME[0] - TILE * ROOT3 / 2, float(match[2]) / UNIT + PLUME[1] - head)
-        for match in _SMOKE.finditer(lot_svg(token, motif, size, grid))
-    )
-
-
 @lru_cache(maxsize=SMOKES)
 def smoke_svg(frame: int) -> str:
     """Return one chimney's smoke at a frame, `PLUME_SIZE` units large."""
-    match = _SMOKE.search(lot_svg("I1", 0, 1))
+    match = _SMOKE.search(Kind("I1", 0, 1, "square").svg)
     assert match is not None
     box = " ".join((match[1], match[2], *(f"{side * UNIT:.1f}" for side in PLUME_SIZE)))
     shapes = rising_smoke(match[3], frame / SMOKES) if frame else match[3]

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of, motifs_after
 from cardcity_desktop.scenes.card_city.city_model import DrawnModel, best_turn, plan_of
 from cardcity_desktop.scenes.card_city.diorama import DioramaScene, Life, growing
-from cardcity_desktop.scenes.card_city.lots import STREET, chimneys_of, headroom, look_of, lot_path, lot_svg, still_svg
+from cardcity_desktop.scenes.card_city.lots import STREET, Kind
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.vector.svg import drawn
 from tests.contract.playing import plays
@@ -61,7 +61,7 @@ def test_hexagonal_lots_are_hexagons_with_streets_between_them() -> None:
     apart = min(hypot(a[0] - b[0], a[1] - b[1]) for a, b in combinations(spots, 2))
     assert apart == pytest.approx(2 * plan.ground.reach + STREET)
     for token in ("R", "K", "RL/", "CI|"):
-        assert "<path" in lot_svg(token, 0, 1, "hexagonal") != lot_svg(token, 0, 1)
+        assert "<path" in Kind(token, 0, 1, "hexagonal").svg != Kind(token, 0, 1, "square").svg
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -90,7 +90,8 @@ def test_nothing_moves_with_motion_off_and_chimneys_smoke_all_the_same(player: P
     frames = player.app.frames
     player.wait(1.0)
     assert player.app.frames == frames
-    assert chimneys_of("I3", 0, 1, "square") and "smoke" not in still_svg("I3", 0, 1, "square")
+    kind = Kind("I3", 0, 1, "square")
+    assert kind.chimneys and "smoke" not in kind.still_svg
 
 
 def test_turning_a_city_turns_its_bicolours_too() -> None:
@@ -153,21 +154,21 @@ def maker(monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_lots_that_share_a_picture_look_the_same(maker: Any, token: str) -> None:
     for motif in range(6):
         for size in (1, 2, 4, 9):
-            assert maker.lot_svg(*look_of(token, motif, size), "square") == maker.lot_svg(token, motif, size, "square")
+            assert maker.lot_svg(*Kind.of(token, motif, size, "square")) == maker.lot_svg(token, motif, size, "square")
 
 
 def test_every_lot_and_detail_is_among_the_assets_as_its_maker_draws_it(maker: Any) -> None:
     details = {Life.path_of(thing): text for thing, text in maker.details().items()}
     assert details == {file: file.read_text(encoding="utf-8") for file in asset_path("scenes", "life").glob("*.svg")}
     kinds = maker.kinds()
-    assert {lot_path(*kind) for kind in kinds} == set(asset_path("scenes", "lots").rglob("*.svg"))
-    assert [kind for kind in kinds if lot_svg(*kind) != maker.lot_svg(*kind)] == []
+    assert {kind.path for kind in kinds} == set(asset_path("scenes", "lots").rglob("*.svg"))
+    assert [kind for kind in kinds if kind.svg != maker.lot_svg(*kind)] == []
 
 
 @pytest.mark.parametrize("token", ["R", "C", "L", "P", "I4", "H", "K", "X", "RL/", "CI|", ""])
 def test_no_roof_is_cut_off(token: str) -> None:
     for size in range(1, 9):
         for motif in range(4):
-            look = look_of(token, motif, size) if token else ("", motif, 0)
-            high = round(4 * (headroom(*look) + 11))
-            assert drawn(still_svg(*look, "hexagonal"), (69, high)).get_bounding_rect().top > 0
+            kind = Kind.of(token, motif, size, "hexagonal") if token else Kind("", motif, 0, "hexagonal")
+            high = round(4 * (kind.headroom + 11))
+            assert drawn(kind.still_svg, (69, high)).get_bounding_rect().top > 0
