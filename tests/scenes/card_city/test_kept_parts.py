@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.card_city import board_model
 from cardcity_desktop.scenes.card_city.board_model import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.table.info import InfoPanels
 from cardcity_desktop.scenes.card_city.table.lots import LotsStage
+from cardcity_desktop.scenes.card_city.table.moves import Held
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
 from cardcity_desktop.session.match import AnyMatch
@@ -166,3 +167,19 @@ def test_the_same_cards_lie_anew_in_lots_of_another_height(player: Player, monke
     kept = picture(player, table)
     forget_all(match, table)
     assert before != kept == picture(player, table)
+
+
+def test_a_press_on_an_earlier_part_acts_on_the_table_of_now(player: Player) -> None:
+    match, chance = new_match(SETUPS[2], 7), random.Random(7)
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off", trusting=True)
+    while match.view(None).phase != "splitting":
+        match.do(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
+    picture(player, table)
+    earlier, other = (table.focus.find(f"drawn:{at}") for at in (0, 1))
+    assert earlier is not None and other is not None and isinstance(other.extra, Held)
+    table.state.select(table.selection.with_held(other.extra))
+    player.step()
+    count = match.action_count
+    player.app.obey(earlier.action())  # with empty hands it would have sent the card to a lot
+    assert match.action_count == count and table.selection.held == earlier.extra
