@@ -38,7 +38,7 @@ class Ceilings(NamedTuple):
 
 
 CEILINGS: Mapping[str, Ceilings] = {
-    "card_city": Ceilings(names=40),
+    "card_city": Ceilings(),
 }
 """The games, which a new game joins with the aims."""
 SHARED_CONTEXTS = 20  # the same parameters in the scenes of all games
