@@ -63,3 +63,15 @@ def test_clouds_and_leaves_stay_on_their_card(player: Player, grid: Grid, side: 
     )
     paint_overlays(player.ui.canvas(surface), surface.get_rect(), model, lens, CardFaces(player.ui))
     assert lens.rect((0, 0)).inflate(2, 2).contains(painted(surface))
+
+
+@pytest.mark.parametrize("mark", ["focus", "target", "last", "pointed", "refused", "blamed"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("side", SIDES)
+def test_a_mark_is_around_the_middle_of_its_cell(player: Player, side: int, theme: str, mark: str) -> None:
+    player.open(Gallery(), theme=theme)
+    surface, lens = sight("square", side)
+    getattr(Stamps(player.ui.canvas(surface), lens), mark)((0, 0))
+    cell, drawn = lens.rect((0, 0)), painted(surface)
+    assert drawn.width >= 0.3 * cell.width
+    assert abs(drawn.centerx - cell.centerx) <= 1 and abs(drawn.centery - cell.centery) <= 1
