@@ -69,7 +69,7 @@ def _show_way_out(error: Exception) -> bool:
 
 
 def _stop(error: Exception) -> int:
-    """Write a report and show where it is, whatever other module of the app is damaged, and return the exit code."""
+    """Write a report, show where it is, and return the exit code. It works whatever other module is damaged."""
     import tempfile
     import traceback
 

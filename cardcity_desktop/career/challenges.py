@@ -47,7 +47,7 @@ def challenge_of(game: str, purpose: Purpose) -> Challenge | None:
 
 
 def is_as_set(header: Header) -> bool:
-    """Return True if a match has the set-up, deal and players of its challenge. Also if its purpose is none."""
+    """Return True if a match has the set-up, deal and players of its challenge, or is no challenge at all."""
     if header.purpose.kind not in ("mission", "lesson", "daily"):
         return True
     challenge = challenge_of(header.game, header.purpose)

@@ -20,7 +20,7 @@ class Deals:
         return self._dealt[number]
 
     def rng(self, number: int) -> Random:
-        """Return the generator for playouts of a deal. Every candidate gets the same one."""
+        """Return a new generator for the playouts of deal `number`. Every candidate gets one with the same seed."""
         return Random((self._base << 16) + number)
 
 

@@ -269,7 +269,11 @@ class Board:
         return mask
 
     def _line_names(self, seat: int, cell: Cell) -> Cell:
-        """Return two numbers of a cell: cells with an equal first or second one are in a line (10.4)."""
+        """Return the numbers of the two lines of a cell (4.9): cells of a line have an equal one at the same place.
+
+        On hexagons a zone's lines run in two of the three directions, others for each seat. They are its lines of
+        constant j and i, and the comments have the cell for i and j (10.4).
+        """
         if self.shape == "square":
             return cell
         q, r = cell

@@ -124,7 +124,7 @@ class ReasonWords:
         return ""
 
     def _growing(self) -> str:
-        """Return a sentence about a district that grows, or if that is not sure, can grow on several cells."""
+        """Return the sentence on a district that grows then: its size, or the most that it may reach."""
         kind, beside = int(self.figures["kind"]), bool(self.figures["beside"])
         surely = self.figures["least"] == self.figures["size"]
         sentences = {

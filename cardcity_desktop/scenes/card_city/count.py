@@ -399,7 +399,7 @@ class CityStage:
 
     @classmethod
     def at_dusk(cls, canvas: Canvas, picture: Surface) -> Surface:
-        """Return a picture of a city in the evening, in place."""
+        """Darken the picture of a city to the evening's light, and return it."""
         picture.fill((*cls._dusk(canvas), 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 

@@ -84,7 +84,7 @@ class CitadelsDesk(PositionDesk):
 
 
 def _first(players: int) -> Request:
-    """Return the first call of a second round with nothing built."""
+    """Return a position at the first call of the second round, with nothing built."""
     each, seats = HELD[players], []
     for seat, hand in enumerate(HANDS[:players]):
         characters = CHARACTERS[seat * each : (seat + 1) * each]

@@ -239,7 +239,7 @@ class Niche(NamedTuple):
 
     @property
     def grown(self) -> tuple[float, float]:
-        """Units by which the arch is beyond its usual size, at both sides and above."""
+        """Units by which the arch is wider than usual at each side, and higher."""
         return (5.0, 6.0) if self.ring else (0.0, 0.0)
 
     @property

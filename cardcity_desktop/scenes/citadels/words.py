@@ -60,7 +60,7 @@ class EventTexts:
         return to_you(self.worded(_(sentence), event) if isinstance(sentence, str) else sentence(self, event))
 
     def worded(self, text: str, event: Event, **given: object) -> str:
-        """Return a sentence about an event with its words, which are read from the event unless given."""
+        """Return `text` with its placeholders filled from the event. Values of `given` come before the event's."""
         return worded(text, event, self.names, **given)
 
     def _robbed(self, event: happened.PurseRobbed) -> str:

@@ -424,7 +424,7 @@ class PositionEditor(Scene):
         return kit.panel(ui, kit.VStack(rows, s(4)), x=16, y=8)
 
     def _card(self, card: str, key: str, action: Any, label: str, group: str) -> kit.Part:
-        """Return a card to press, or a sign in its place."""
+        """Return a card to press. A `card` that is "+" or "×" is drawn as that sign."""
         s = self.ui.scale
         sign = card in ("+", "\u00d7")
         text = label if sign else label.format(card=self.desk.name_of(card))

@@ -107,7 +107,7 @@ class EventTexts:
         return _("{name}: +{count}.").format(name=label_of(self.names[won.seat]), count=won.points)
 
     def worded(self, text: str, event: Event, **given: object) -> str:
-        """Return a sentence about an event with its words, which are read from the event unless given."""
+        """Return `text` with its placeholders filled from the event. Values of `given` come before the event's."""
         return worded(text, event, self.names, **given)
 
     def _given(self, event: happened.CardGiven) -> str:

@@ -85,7 +85,7 @@ def sprite_of(card: BoardCard, shape: Shape, marks: bool, size: int) -> Sprite |
 
 
 def _box(movement: Movement, place: Place, shape: Shape) -> tuple[float, float, float, float]:
-    """Return the box of a movement on the card, inside its rim."""
+    """Return x, y, width and height of a movement on the card, inside its rim."""
     (x, y), scale = place.centre, place.scale
     left, top, right, bottom = movement.box
     width = card_size(shape)[0]

@@ -137,7 +137,7 @@ def _controls(
 def _other_texts(
     scene: Scene, texts: list[PaintedText], controls: Sequence[Node], labels: Sequence[tuple[Rect, str]]
 ) -> tuple[Node, ...]:
-    """Return the texts that no control has in its name or value, and no other focusable in its label."""
+    """Return the texts that are in no control's name or value, and in no other focusable's label."""
     named = [(node.place, text) for node in controls for text in (node.name, node.value) if text]
     named += labels
     near = [place.inflate(8, 8) for place, _name in named]

@@ -114,7 +114,7 @@ class TableEffects:
                 widget.look = replace(widget.look, is_moving=True)
 
     def keep(self, more: int) -> None:
-        """Keep more px free at the left of the tray, fewer for a number below 0."""
+        """Keep `more` px free at the left of the tray, in addition to those kept now. A negative number frees them."""
         self.kept += more
 
     def count(self, districts: int | None) -> None:

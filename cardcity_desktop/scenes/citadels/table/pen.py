@@ -68,7 +68,7 @@ def pressable(content: kit.Part, item: Focusable, paint: Paint) -> kit.Layers:
 
 
 def ringed(colour: str, width: float = 3, radius: float = 8) -> Paint:
-    """Return what draws a ring of `colour`, or "" for none."""
+    """Return a paint that draws a ring of `colour`, or nothing for ""."""
     return lambda canvas, rect, focus: canvas.ring(rect, width, radius, colour) if colour else None
 
 

@@ -272,7 +272,7 @@ class PressHandler:
         return kind is not None and bool(MOVES[kind].drops[snapshot.mode])
 
     def drop(self, thing: Thing, target: Thing, area: str) -> Command | None:
-        """Handle a card dropped on `target`, or in the `area` of the market or the hand, or "" outside of both."""
+        """Handle a card dropped on `target`. `area` is "market", "hand", or "" outside of both."""
         snapshot = self.snapshot
         kind, on_market = snapshot.meant(thing), "market" in (target.kind, area)
         if kind is None:
