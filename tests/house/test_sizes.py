@@ -41,7 +41,7 @@ CEILINGS: Mapping[str, Ceilings] = {
     "card_city": Ceilings(),
 }
 """The games, which a new game joins with the aims."""
-SHARED_CONTEXTS = 20  # the same parameters in the scenes of all games
+SHARED_CONTEXTS = 19  # the same parameters in the scenes of all games
 MANY_ELSEWHERE = 34  # functions of more than `MOST_PARAMETERS` in the rest of the package
 
 
