@@ -229,7 +229,7 @@ class Canvas(NamedTuple):
         return round(rect.width / self.scale.unit, 1), round(rect.height / self.scale.unit, 1)
 
     def active_bar(self, rect: Rect) -> None:
-        """Mark the panel of the acting player in high contrast by a bar at its left: a yellow line would mean the focus."""
+        """Mark the acting player's panel in high contrast by a bar at its left. A yellow line would mean the focus."""
         width, gap = self.scale(5), self.scale(14)
         self.box(Rect(rect.left, rect.top + gap, width, rect.height - 2 * gap), Box(YELLOW, 0))
 

@@ -365,7 +365,7 @@ class CityBrowser:
         return self.look_at((state.snapshot.shown_seat + by) % count)
 
     def release(self, intent: Intent) -> Command | None:
-        """End a peek at another city when its key is released, unless it was a short press or another action followed."""
+        """End a peek at another city when its key is released, but not after a short press or another action."""
         state = self._state
         peek, self._peek = self._peek, None
         if peek is None or peek.intent is not intent or state.match.action_count != peek.mark:

@@ -138,7 +138,7 @@ class TableLayout:
         return kit.arrange(part, self.at(0, 0, *self._sizes))
 
     def _place(self, name: str, width: float = 0, height: float = 0, grow: float = 0, drop: int = 0) -> kit.Part:
-        """Return the part of a named place. `width`, `height`: units, 0 to take what is left. `grow`, `drop`: as in `kit.space`."""
+        """Return a named place of this size in units, 0 for what is left. `grow`, `drop`: as in `kit.space`."""
         return kit.Noted(name, kit.space(self.px(width), self.px(height), drop=drop), grow)
 
     def _row(self, name: str, numbers: Sequence[int], width: float, height: float, grow: float = 0) -> list[kit.Part]:
