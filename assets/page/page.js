@@ -4,32 +4,79 @@
 
 const WORDS = {
   en: {
-    lost: "Connection lost", looking: "Looking for the table… The computer may be asleep: wake it.",
-    kept: "Your hand and your choices are kept.", again: "Try again now", code: "Code on the table", enter: "Enter",
-    wrong: "That is not the code on the table.", worn: "Too many wrong codes. Wait a minute, or scan the code.",
-    menu: "Menu", other: "Français", leave: "Leave this seat", left: "Another person can then take it.",
-    peek: "Hold to peek", holding: "Holding…", close: "Close", news: "News", away: "This seat is open on another screen.",
-    here: "Use this one", fine: "Choose another", rule: "Rule", only: "Only you see this", watch: "Just watch",
-    name: "Your name", sit: "Sit down as {name}", put_away: "The game was put away.", speak: "Speak secrets",
+    lost: "Connection lost",
+    looking: "Looking for the table… The computer may be asleep: wake it.",
+    kept: "Your hand and your choices are kept.",
+    again: "Try again now",
+    code: "Code on the table",
+    enter: "Enter",
+    wrong: "That is not the code on the table.",
+    worn: "Too many wrong codes. Wait a minute, or scan the code.",
+    menu: "Menu",
+    other: "Français",
+    leave: "Leave this seat",
+    left: "Another person can then take it.",
+    peek: "Hold to peek",
+    holding: "Holding…",
+    close: "Close",
+    news: "News",
+    away: "This seat is open on another screen.",
+    here: "Use this one",
+    fine: "Choose another",
+    rule: "Rule",
+    only: "Only you see this",
+    watch: "Just watch",
+    name: "Your name",
+    sit: "Sit down as {name}",
+    put_away: "The game was put away.",
+    speak: "Speak secrets",
   },
   fr: {
-    lost: "Connexion perdue", looking: "Je cherche la table… L’ordinateur dort peut-être\u202f: réveillez-le.",
-    kept: "Votre main et vos choix sont gardés.", again: "Réessayer maintenant", code: "Code affiché sur la table",
-    enter: "Entrer", wrong: "Ce n’est pas le code de la table.",
-    worn: "Trop de codes faux. Attendez une minute, ou scannez le code.", menu: "Menu", other: "English",
-    leave: "Quitter ce siège", left: "Quelqu’un d’autre pourra le prendre.", peek: "Maintenir pour voir",
-    holding: "Maintenu…", close: "Fermer", news: "Nouvelles", away: "Ce siège est ouvert sur un autre écran.",
-    here: "Utiliser celui-ci", fine: "Choisir autre chose", rule: "Règle", only: "Pour vos yeux seulement",
-    watch: "Regarder seulement", name: "Votre nom", sit: "S’asseoir\u00a0: {name}",
-    put_away: "La partie a été rangée.", speak: "Lire les secrets à voix haute",
+    lost: "Connexion perdue",
+    looking: "Je cherche la table… L’ordinateur dort peut-être\u202f: réveillez-le.",
+    kept: "Votre main et vos choix sont gardés.",
+    again: "Réessayer maintenant",
+    code: "Code affiché sur la table",
+    enter: "Entrer",
+    wrong: "Ce n’est pas le code de la table.",
+    worn: "Trop de codes faux. Attendez une minute, ou scannez le code.",
+    menu: "Menu",
+    other: "English",
+    leave: "Quitter ce siège",
+    left: "Quelqu’un d’autre pourra le prendre.",
+    peek: "Maintenir pour voir",
+    holding: "Maintenu…",
+    close: "Fermer",
+    news: "Nouvelles",
+    away: "Ce siège est ouvert sur un autre écran.",
+    here: "Utiliser celui-ci",
+    fine: "Choisir autre chose",
+    rule: "Règle",
+    only: "Pour vos yeux seulement",
+    watch: "Regarder seulement",
+    name: "Votre nom",
+    sit: "S’asseoir\u00a0: {name}",
+    put_away: "La partie a été rangée.",
+    speak: "Lire les secrets à voix haute",
   },
 };
 
 const $ = (id) => document.getElementById(id);
 const store = {
-  get(key) { try { return localStorage.getItem(key); } catch { return null; } },
+  get(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
   set(key, value) {
-    try { if (value) localStorage.setItem(key, value); else localStorage.removeItem(key); } catch { /* private window */ }
+    try {
+      if (value) localStorage.setItem(key, value);
+      else localStorage.removeItem(key);
+    } catch {
+      /* private window */
+    }
   },
 };
 
@@ -38,7 +85,18 @@ const word = (key) => WORDS[language][key];
 
 // Elements
 
-const PROPERTIES = new Set(["className", "textContent", "hidden", "disabled", "type", "value", "id", "tabIndex", "src", "alt"]);
+const PROPERTIES = new Set([
+  "className",
+  "textContent",
+  "hidden",
+  "disabled",
+  "type",
+  "value",
+  "id",
+  "tabIndex",
+  "src",
+  "alt",
+]);
 
 /** Return a new element; `on…` are listeners, `--…` custom properties, `false` and null leave an attribute out. */
 function el(tag, options = {}, ...children) {
@@ -46,18 +104,25 @@ function el(tag, options = {}, ...children) {
   for (const [key, value] of Object.entries(options)) {
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-    else if (key.startsWith("--") || key.startsWith("style.")) made.style.setProperty(key.replace("style.", ""), value);
+    else if (key.startsWith("--") || key.startsWith("style."))
+      made.style.setProperty(key.replace("style.", ""), value);
     else if (PROPERTIES.has(key)) made[key] = value;
     else made.setAttribute(key, value === true ? "" : value);
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== "" && child !== false));
+  made.append(
+    ...children
+      .flat()
+      .filter((child) => child !== null && child !== undefined && child !== "" && child !== false),
+  );
   return made;
 }
 
 /** Return a text whose `**…**` parts are bold. */
 const rich = (text) => (text || "").split("**").map((part, at) => (at % 2 ? el("b", {}, part) : part));
-const picture = (name, options = {}) => el("img", { src: `/art/${name}.svg`, alt: "", draggable: "false", ...options });
-const icon = (name) => el("i", { className: "ic", "aria-hidden": "true", "--icon": `url(/icon/${name}.svg)` });
+const picture = (name, options = {}) =>
+  el("img", { src: `/art/${name}.svg`, alt: "", draggable: "false", ...options });
+const icon = (name) =>
+  el("i", { className: "ic", "aria-hidden": "true", "--icon": `url(/icon/${name}.svg)` });
 
 // The link to the table
 
@@ -78,7 +143,9 @@ const link = {
     this.seat = store.get(`seat:${this.key}`) || "";
     this.heard = Date.now();
     const socket = (this.socket = new WebSocket(`ws://${location.host}/seat`));
-    const late = setTimeout(() => { if (socket.readyState === 0) this.lost(); }, 4000); // iOS: it may never open
+    const late = setTimeout(() => {
+      if (socket.readyState === 0) this.lost();
+    }, 4000); // iOS: it may never open
     socket.onopen = () => {
       clearTimeout(late);
       socket.send(JSON.stringify({ hello: this.key, seat: this.seat, lang: language }));
@@ -91,16 +158,27 @@ const link = {
     };
     socket.onclose = (event) => {
       clearTimeout(late);
-      if (event.code === 4401) { askForCode(event.reason === "worn" ? word("worn") : this.key ? word("wrong") : ""); return; }
-      if (event.code === 4409) { sheet.elsewhere(); return; }
+      if (event.code === 4401) {
+        askForCode(event.reason === "worn" ? word("worn") : this.key ? word("wrong") : "");
+        return;
+      }
+      if (event.code === 4409) {
+        sheet.elsewhere();
+        return;
+      }
       this.lost();
     };
   },
 
   lost() {
-    if (!this.key) { askForCode(""); return; }
+    if (!this.key) {
+      askForCode("");
+      return;
+    }
     clearTimeout(this.timer);
-    setTimeout(() => { if (Date.now() - this.heard > 1500 && (!this.socket || this.socket.readyState !== 1)) sheet.lost(); }, 1500);
+    setTimeout(() => {
+      if (Date.now() - this.heard > 1500 && (!this.socket || this.socket.readyState !== 1)) sheet.lost();
+    }, 1500);
     if (document.hidden) return;
     this.tries += 1;
     this.timer = setTimeout(() => this.open(), Math.min(4000, 250 * 2 ** this.tries));
@@ -115,7 +193,11 @@ const link = {
   listen() {
     if (document.hidden || !this.socket || this.socket.readyState !== 1) return;
     const silence = Date.now() - this.heard;
-    if (silence > 16000) { this.socket.onclose = null; this.socket.close(); this.lost(); } else if (silence > 8000) this.send({ ping: 1 });
+    if (silence > 16000) {
+      this.socket.onclose = null;
+      this.socket.close();
+      this.lost();
+    } else if (silence > 8000) this.send({ ping: 1 });
   },
 
   send(message) {
@@ -146,7 +228,10 @@ function receive(message) {
     if (!message.n || message.n === sending) answered(false);
     sheet.refusal(message);
   }
-  if (message.seats) { store.set(`seat:${link.key}`, ""); lobby.show(message.seats); }
+  if (message.seats) {
+    store.set(`seat:${link.key}`, "");
+    lobby.show(message.seats);
+  }
   if (message.page) show(message.page, message.at);
   if (message.closed !== undefined) put_away(message.closed);
 }
@@ -155,7 +240,11 @@ function answered(isDone) {
   sending = 0;
   clearTimeout(shut);
   document.body.classList.remove("sending");
-  if (isDone) { raised.clear(); picked.clear(); document.body.classList.add("done"); }
+  if (isDone) {
+    raised.clear();
+    picked.clear();
+    document.body.classList.add("done");
+  }
   refresh();
 }
 
@@ -172,7 +261,8 @@ function act(lines) {
 function show(next, revision) {
   const isFresh = !page || revision !== at;
   const wasMine = page && page.turn === "own";
-  const focus = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.id : "";
+  const focus =
+    document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.id : "";
   page = next;
   at = revision;
   if (isFresh) {
@@ -196,7 +286,11 @@ function show(next, revision) {
   if (page.turn === "own" && !wasMine) {
     sheet.close();
     scrollTo(0, 0);
-    try { if (page.called || page.buzz) navigator.vibrate(120); } catch { /* no such thing on this phone */ }
+    try {
+      if (page.called || page.buzz) navigator.vibrate(120);
+    } catch {
+      /* no such thing on this phone */
+    }
   }
 }
 
@@ -218,12 +312,17 @@ function header() {
 // The choice: the ids that are raised, and the way that has just these
 
 const chosen = () => [...raised.values()].sort().join("\n");
-const wayOf = (kind) => (page.ways || []).find((way) => (way.kind || "main") === kind && [...way.with].sort().join("\n") === chosen());
+const wayOf = (kind) =>
+  (page.ways || []).find(
+    (way) => (way.kind || "main") === kind && [...way.with].sort().join("\n") === chosen(),
+  );
 
 /** Return true if some way has this thing with all that is raised in other groups. */
 function isOpen(id, group) {
   const others = [...raised].filter(([other]) => other !== group).map(([, value]) => value);
-  return (page.ways || []).some((way) => way.with.includes(id) && others.every((other) => way.with.includes(other)));
+  return (page.ways || []).some(
+    (way) => way.with.includes(id) && others.every((other) => way.with.includes(other)),
+  );
 }
 
 /** Raise a thing of a group, or put it down again. Things of other groups that don't go with it go down. */
@@ -233,8 +332,11 @@ function raise(group, id) {
   else raised.set(group, id);
   const kept = raised.get(group);
   for (const [other, value] of [...raised]) {
-    const goes = (page.ways || []).some((way) => way.with.includes(value) && (!kept || way.with.includes(kept)));
-    if (other !== group && kept && !goes && page.ways.some((way) => way.with.includes(kept))) raised.delete(other);
+    const goes = (page.ways || []).some(
+      (way) => way.with.includes(value) && (!kept || way.with.includes(kept)),
+    );
+    if (other !== group && kept && !goes && page.ways.some((way) => way.with.includes(kept)))
+      raised.delete(other);
   }
   refresh();
 }
@@ -264,7 +366,10 @@ function refresh() {
   $("sub").hidden = !page.sub;
   const quiet = wayOf("quiet") || (page.ways || []).find((way) => way.kind === "quiet" && !way.with.length);
   $("quiet").hidden = !quiet;
-  if (quiet) { $("quiet").textContent = quiet.label; $("quiet").onclick = () => act(quiet.do); }
+  if (quiet) {
+    $("quiet").textContent = quiet.label;
+    $("quiet").onclick = () => act(quiet.do);
+  }
   drawStage();
   drawFoot();
 }
@@ -283,8 +388,11 @@ function drawStage() {
     const old = stage.children[at];
     const focus = old && old.contains(document.activeElement) ? document.activeElement.dataset.id : "";
     const left = old ? [...old.querySelectorAll(".scroll")].map((part) => part.scrollLeft) : [];
-    if (old) old.replaceWith(made); else stage.append(made);
-    made.querySelectorAll(".scroll").forEach((part, number) => { part.scrollLeft = left[number] ?? part.scrollLeft; });
+    if (old) old.replaceWith(made);
+    else stage.append(made);
+    made.querySelectorAll(".scroll").forEach((part, number) => {
+      part.scrollLeft = left[number] ?? part.scrollLeft;
+    });
     const again = focus && made.querySelector(`[data-id="${CSS.escape(focus)}"]`);
     if (again) again.focus({ preventScroll: true });
   });
@@ -295,18 +403,28 @@ function drawStage() {
 function drawFoot() {
   const said = about().say || page.say || "";
   if ($("say").textContent !== said.replaceAll("**", "")) $("say").replaceChildren(...rich(said));
-  $("say").hidden = !said && ![...(page.ways || []), ...Object.values(page.things || {})].some((known) => known.say);
+  $("say").hidden =
+    !said && ![...(page.ways || []), ...Object.values(page.things || {})].some((known) => known.say);
   $("public").hidden = !page.sheet;
   if (page.sheet) {
     $("public").querySelector("span").textContent = page.sheet.label;
-    $("public").querySelector(".ic").style.setProperty("--icon", `url(/icon/${page.sheet.icon || "people"}.svg)`);
+    $("public")
+      .querySelector(".ic")
+      .style.setProperty("--icon", `url(/icon/${page.sheet.icon || "people"}.svg)`);
     $("public").onclick = () => sheet.table();
   }
   const buttons = [];
   const batch = page.batch && batchWay();
   const main = batch || wayOf("main");
   if (main) buttons.push(button(main, "main"));
-  else if (page.off) buttons.push(el("button", { className: "btn off", type: "button", "aria-disabled": "true", "data-id": "main" }, page.off));
+  else if (page.off)
+    buttons.push(
+      el(
+        "button",
+        { className: "btn off", type: "button", "aria-disabled": "true", "data-id": "main" },
+        page.off,
+      ),
+    );
   const second = wayOf("second");
   if (second) buttons.push(button(second, "second"));
   const teal = wayOf("teal");
@@ -318,11 +436,22 @@ function drawFoot() {
 
 function button(way, kind) {
   const isSent = Boolean(sending);
-  return el("button", {
-    className: `btn ${kind === "main" ? "" : kind}`, type: "button", "data-id": kind, "aria-disabled": isSent,
-    onclick: () => act(way.do),
-  }, isSent && kind === "main" ? el("i", { className: "dots", "aria-hidden": "true" }) : way.icon ? icon(way.icon) : null,
-  el("span", {}, way.label));
+  return el(
+    "button",
+    {
+      className: `btn ${kind === "main" ? "" : kind}`,
+      type: "button",
+      "data-id": kind,
+      "aria-disabled": isSent,
+      onclick: () => act(way.do),
+    },
+    isSent && kind === "main"
+      ? el("i", { className: "dots", "aria-hidden": "true" })
+      : way.icon
+        ? icon(way.icon)
+        : null,
+    el("span", {}, way.label),
+  );
 }
 
 /** Return the way that does all that is picked, with the label for its number. */
@@ -331,23 +460,40 @@ function batchWay() {
   const order = Object.keys(items).filter((id) => picked.has(id));
   const sum = order.reduce((total, id) => total + (items[id].price || 0), 0);
   if (!order.length && !labels[0]) return null;
-  const label = labels[Math.min(order.length, labels.length - 1)].replace("{n}", order.length).replace("{sum}", sum);
+  const label = labels[Math.min(order.length, labels.length - 1)]
+    .replace("{n}", order.length)
+    .replace("{sum}", sum);
   return { do: [...order.map((id) => items[id].do), ...(end || [])], label };
 }
 
 // The secret that lies face down
 
 function peekButton() {
-  const made = el("button", {
-    className: "btn hold", type: "button", "data-id": "peek", "aria-pressed": String(peeking),
-  }, icon("eye"), el("span", {}, peeking ? word("holding") : word("peek")));
+  const made = el(
+    "button",
+    {
+      className: "btn hold",
+      type: "button",
+      "data-id": "peek",
+      "aria-pressed": String(peeking),
+    },
+    icon("eye"),
+    el("span", {}, peeking ? word("holding") : word("peek")),
+  );
   made.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "mouse" && event.button) return;
     event.preventDefault();
     peek(true);
   });
-  made.addEventListener("keydown", (event) => { if ((event.key === " " || event.key === "Enter") && !event.repeat) { event.preventDefault(); peek(!peeking); } });
-  made.addEventListener("click", (event) => { if (event.detail === 0) peek(!peeking); }); // a screen reader's press
+  made.addEventListener("keydown", (event) => {
+    if ((event.key === " " || event.key === "Enter") && !event.repeat) {
+      event.preventDefault();
+      peek(!peeking);
+    }
+  });
+  made.addEventListener("click", (event) => {
+    if (event.detail === 0) peek(!peeking);
+  }); // a screen reader's press
   made.addEventListener("contextmenu", (event) => event.preventDefault());
   return made;
 }
@@ -369,20 +515,36 @@ function card(thing, options = {}) {
   const isUp = group && raised.get(group) === id;
   const isPicked = many && picked.has(id);
   const can = group || many;
-  const made = el(can ? "button" : "span", {
-    className: `cc ${thing.kind} ${thing.off ? "off" : ""} ${isUp ? "lift" : ""} ${isPicked ? "picked" : ""} ${rest}`,
-    "--w": width, "data-id": can ? id : null, type: can ? "button" : null,
-    role: can ? (many ? "checkbox" : options.isOption ? "option" : null) : "img",
-    "aria-selected": group && options.isOption ? String(Boolean(isUp)) : null, "aria-pressed": group && !options.isOption ? String(Boolean(isUp)) : null, "aria-checked": many ? String(Boolean(isPicked)) : null,
-    "aria-label": thing.label || thing.name || "",
-    onclick: group ? () => raise(group, id) : many ? () => toggle(id) : null,
-  }, thing.art ? picture(thing.art, { className: "a" }) : null,
-  thing.value !== undefined ? el("b", { className: "v", "data-text": thing.value }) : null,
-  thing.name && thing.kind !== "di" && thing.kind !== "sq" ? el("span", { className: thing.name.length > 9 ? "n long" : "n", "data-text": thing.name }) : null,
-  isUp || isPicked ? el("span", { className: "ring" }) : null,
-  isPicked ? el("span", { className: "ok" }, icon("check")) : null,
-  thing.tag ? el("span", { className: `tag ${thing.tag[1] || ""}`, "data-text": thing.tag[0] }, thing.tag[2] ? icon(thing.tag[2]) : null) : null,
-  thing.price ? el("span", { className: "price", "data-text": thing.price }, picture("coin")) : null);
+  const made = el(
+    can ? "button" : "span",
+    {
+      className: `cc ${thing.kind} ${thing.off ? "off" : ""} ${isUp ? "lift" : ""} ${isPicked ? "picked" : ""} ${rest}`,
+      "--w": width,
+      "data-id": can ? id : null,
+      type: can ? "button" : null,
+      role: can ? (many ? "checkbox" : options.isOption ? "option" : null) : "img",
+      "aria-selected": group && options.isOption ? String(Boolean(isUp)) : null,
+      "aria-pressed": group && !options.isOption ? String(Boolean(isUp)) : null,
+      "aria-checked": many ? String(Boolean(isPicked)) : null,
+      "aria-label": thing.label || thing.name || "",
+      onclick: group ? () => raise(group, id) : many ? () => toggle(id) : null,
+    },
+    thing.art ? picture(thing.art, { className: "a" }) : null,
+    thing.value !== undefined ? el("b", { className: "v", "data-text": thing.value }) : null,
+    thing.name && thing.kind !== "di" && thing.kind !== "sq"
+      ? el("span", { className: thing.name.length > 9 ? "n long" : "n", "data-text": thing.name })
+      : null,
+    isUp || isPicked ? el("span", { className: "ring" }) : null,
+    isPicked ? el("span", { className: "ok" }, icon("check")) : null,
+    thing.tag
+      ? el(
+          "span",
+          { className: `tag ${thing.tag[1] || ""}`, "data-text": thing.tag[0] },
+          thing.tag[2] ? icon(thing.tag[2]) : null,
+        )
+      : null,
+    thing.price ? el("span", { className: "price", "data-text": thing.price }, picture("coin")) : null,
+  );
   return made;
 }
 
@@ -404,7 +566,9 @@ function byArrows(group, ids, isOpen_) {
 
 function swiped(element, step) {
   let from = null;
-  element.addEventListener("pointerdown", (event) => { from = event.clientX; });
+  element.addEventListener("pointerdown", (event) => {
+    from = event.clientX;
+  });
   element.addEventListener("pointerup", (event) => {
     if (from !== null && Math.abs(event.clientX - from) > 36) step(event.clientX < from ? 1 : -1);
     from = null;
@@ -412,18 +576,30 @@ function swiped(element, step) {
 }
 
 function head(left, right) {
-  return left || right ? el("div", { className: "head" }, el("h2", {}, left || ""), el("span", {}, right || "")) : null;
+  return left || right
+    ? el("div", { className: "head" }, el("h2", {}, left || ""), el("span", {}, right || ""))
+    : null;
 }
 
 /** A panel's head: title, small facts, and coins at the right. */
 function panelHead(block) {
-  return el("div", { className: "row" }, el("h2", {}, block.title), el("span", { className: "small muted grow" }, block.note || ""), coins(block.coins));
+  return el(
+    "div",
+    { className: "row" },
+    el("h2", {}, block.title),
+    el("span", { className: "small muted grow" }, block.note || ""),
+    coins(block.coins),
+  );
 }
 
 function coins(count) {
   if (count === undefined || count === null) return null;
-  return el("span", { className: "coins", role: "img", "aria-label": String(count) },
-    Array.from({ length: Math.min(5, count) }, () => picture("coin")), el("b", { "aria-hidden": "true" }, count));
+  return el(
+    "span",
+    { className: "coins", role: "img", "aria-label": String(count) },
+    Array.from({ length: Math.min(5, count) }, () => picture("coin")),
+    el("b", { "aria-hidden": "true" }, count),
+  );
 }
 
 function face(seat) {
@@ -432,21 +608,41 @@ function face(seat) {
 
 function cityRow(cards, slots, group) {
   const empty = Math.max(0, (slots || 0) - cards.length);
-  return el("div", { className: "city", role: "group", "--slots": String(Math.max(cards.length, slots || 0, 1)) },
+  return el(
+    "div",
+    { className: "city", role: "group", "--slots": String(Math.max(cards.length, slots || 0, 1)) },
     cards.map((thing) => card(thing, { group: group && isOpen(thing.id, group) ? group : null })),
-    Array.from({ length: empty }, () => el("span", { className: "slot", "aria-hidden": "true" })));
+    Array.from({ length: empty }, () => el("span", { className: "slot", "aria-hidden": "true" })),
+  );
 }
 
 // Blocks of the stage, by kind
 
 const BLOCKS = {
-  say: (block) => el("p", { className: `panel ${block.tone || ""}` }, block.picture ? el("i", { className: "badge" }, picture(block.picture)) : null, el("span", {}, rich(block.text))),
+  say: (block) =>
+    el(
+      "p",
+      { className: `panel ${block.tone || ""}` },
+      block.picture ? el("i", { className: "badge" }, picture(block.picture)) : null,
+      el("span", {}, rich(block.text)),
+    ),
 
   /** The one moment: a niche opens, a ribbon names who is in it. */
   called: (block) => [
-    el("div", { className: "niche" }, picture(block.picture), el("b", { "aria-hidden": "true" }, block.number)),
+    el(
+      "div",
+      { className: "niche" },
+      picture(block.picture),
+      el("b", { "aria-hidden": "true" }, block.number),
+    ),
     el("p", { className: "ribbon", "--colour": block.colour }, picture(block.mark), block.text),
-    el("ul", { className: "panel ticks" }, (block.ticks || []).map(([text, gain]) => el("li", {}, icon("check"), el("span", {}, text), gain ? el("b", {}, gain, picture("coin")) : null))),
+    el(
+      "ul",
+      { className: "panel ticks" },
+      (block.ticks || []).map(([text, gain]) =>
+        el("li", {}, icon("check"), el("span", {}, text), gain ? el("b", {}, gain, picture("coin")) : null),
+      ),
+    ),
   ],
 
   /** Large cards of which one is in the middle; numbers below say what is known of the others. */
@@ -454,24 +650,64 @@ const BLOCKS = {
     const ids = block.cards.map((thing) => thing.id);
     const here = Math.max(0, ids.indexOf(raised.get(block.group)));
     const step = (by) => raise(block.group, ids[Math.min(ids.length - 1, Math.max(0, here + by))]);
-    const box = el("div", { className: "car", role: "listbox", "aria-label": block.label, onkeydown: byArrows(block.group, ids, true) },
+    const box = el(
+      "div",
+      {
+        className: "car",
+        role: "listbox",
+        "aria-label": block.label,
+        onkeydown: byArrows(block.group, ids, true),
+      },
       block.cards.map((thing, number) => {
-        const made = card(thing, { group: block.group, isOption: true, width: px(number === here ? 226 : 150), rest: number === here ? "" : "side" });
+        const made = card(thing, {
+          group: block.group,
+          isOption: true,
+          width: px(number === here ? 226 : 150),
+          rest: number === here ? "" : "side",
+        });
         const away = number - here;
         made.style.setProperty("--away", String(Math.sign(away) * Math.min(2, Math.abs(away))));
         made.style.zIndex = String(9 - Math.abs(away));
         if (Math.abs(away) > 2) made.classList.add("far");
         made.tabIndex = number === here ? 0 : -1;
         return made;
-      }));
+      }),
+    );
     swiped(box, step);
     const at = block.cards[here] || {};
-    return [box,
-      block.ruler ? el("div", { className: "ruler" }, block.ruler.map(([number, state, id, name]) => (id
-        ? el("button", { type: "button", className: `chip ${id === ids[here] ? "on" : ""}`, "data-id": `ruler:${number}`, "aria-label": name, onclick: () => { if (raised.get(block.group) !== id) raise(block.group, id); } }, number)
-        : el("span", { className: `chip ${state}`, "aria-label": name, role: "img" }, number)))) : null,
-      el("div", { className: "power", role: "status" }, el("h2", {}, at.name || ""), el("p", {}, rich(at.power))),
-      el("p", { className: "only" }, icon("eye_off"), word("only"))];
+    return [
+      box,
+      block.ruler
+        ? el(
+            "div",
+            { className: "ruler" },
+            block.ruler.map(([number, state, id, name]) =>
+              id
+                ? el(
+                    "button",
+                    {
+                      type: "button",
+                      className: `chip ${id === ids[here] ? "on" : ""}`,
+                      "data-id": `ruler:${number}`,
+                      "aria-label": name,
+                      onclick: () => {
+                        if (raised.get(block.group) !== id) raise(block.group, id);
+                      },
+                    },
+                    number,
+                  )
+                : el("span", { className: `chip ${state}`, "aria-label": name, role: "img" }, number),
+            ),
+          )
+        : null,
+      el(
+        "div",
+        { className: "power", role: "status" },
+        el("h2", {}, at.name || ""),
+        el("p", {}, rich(at.power)),
+      ),
+      el("p", { className: "only" }, icon("eye_off"), word("only")),
+    ];
   },
 
   /** The hand, held like a fan above the foot. From six cards on it scrolls sideways. */
@@ -483,137 +719,539 @@ const BLOCKS = {
     const turn = isLong ? 1.6 : count === 5 ? 3.4 : 4.2;
     const ids = block.cards.map((thing) => thing.id);
     const up = ids.indexOf(raised.get(block.group));
-    const box = el("div", { className: "fan", role: block.many ? "group" : "listbox", "aria-label": block.label, "--across": px(step * (count - 1) + width + 48), onkeydown: byArrows(block.group, ids, false) },
+    const box = el(
+      "div",
+      {
+        className: "fan",
+        role: block.many ? "group" : "listbox",
+        "aria-label": block.label,
+        "--across": px(step * (count - 1) + width + 48),
+        onkeydown: byArrows(block.group, ids, false),
+      },
       block.cards.map((thing, number) => {
         const off = number - (count - 1) / 2;
         const aside = up < 0 || number === up ? 0 : number < up ? -7 : 17;
         const isUp = number === up || (block.many && picked.has(thing.id));
-        const made = card(thing, { group: block.many ? null : block.group, many: block.many, isOption: !block.many, width: px(width) });
+        const made = card(thing, {
+          group: block.many ? null : block.group,
+          many: block.many,
+          isOption: !block.many,
+          width: px(width),
+        });
         made.style.setProperty("left", `calc(50% + ${px(off * step + aside - width / 2)})`);
         made.style.setProperty("top", px(isUp ? 12 : 46 + 3.4 * off * off));
         made.style.rotate = isUp ? "0deg" : `${off * turn}deg`;
         made.style.zIndex = String(number + 1 + (number === up ? 40 : 0));
         made.tabIndex = number === Math.max(0, up) ? 0 : -1;
         return made;
-      }));
-    return el("div", { className: "hand" }, head(block.title, block.note), isLong ? el("div", { className: "scroll" }, box) : box);
+      }),
+    );
+    return el(
+      "div",
+      { className: "hand" },
+      head(block.title, block.note),
+      isLong ? el("div", { className: "scroll" }, box) : box,
+    );
   },
 
   /** Cards in a row, small, without a choice, such as one's own hand in the others' turns. */
-  row: (block) => [head(block.title, block.note), el("div", { className: "cards" }, block.cards.map((thing) => card(thing, { group: isOpen(thing.id, block.group) ? block.group : null, width: px(block.width || 90) })))],
+  row: (block) => [
+    head(block.title, block.note),
+    el(
+      "div",
+      { className: "cards" },
+      block.cards.map((thing) =>
+        card(thing, {
+          group: isOpen(thing.id, block.group) ? block.group : null,
+          width: px(block.width || 90),
+        }),
+      ),
+    ),
+  ],
 
   /** Two large ways to choose from. */
-  ways: (block) => el("div", { className: "pair", role: "radiogroup", "aria-label": block.label }, block.items.map((item) => el("button", {
-    type: "button", className: `big ${raised.get(block.group) === item.id ? "on" : ""}`, role: "radio", "data-id": item.id,
-    "aria-checked": String(raised.get(block.group) === item.id), onclick: () => raise(block.group, item.id),
-  }, raised.get(block.group) === item.id ? el("span", { className: "ok" }, icon("check")) : null,
-  el("span", { className: `heap ${item.art}` }, Array.from({ length: item.count || 1 }, () => picture(item.art))),
-  el("b", {}, item.name), el("small", {}, item.note)))),
+  ways: (block) =>
+    el(
+      "div",
+      { className: "pair", role: "radiogroup", "aria-label": block.label },
+      block.items.map((item) =>
+        el(
+          "button",
+          {
+            type: "button",
+            className: `big ${raised.get(block.group) === item.id ? "on" : ""}`,
+            role: "radio",
+            "data-id": item.id,
+            "aria-checked": String(raised.get(block.group) === item.id),
+            onclick: () => raise(block.group, item.id),
+          },
+          raised.get(block.group) === item.id ? el("span", { className: "ok" }, icon("check")) : null,
+          el(
+            "span",
+            { className: `heap ${item.art}` },
+            Array.from({ length: item.count || 1 }, () => picture(item.art)),
+          ),
+          el("b", {}, item.name),
+          el("small", {}, item.note),
+        ),
+      ),
+    ),
 
   city: (block) => el("div", { className: "panel own" }, panelHead(block), cityRow(block.cards, block.slots)),
 
   /** A gain that can't hurt: one press does it. */
-  gain: (block) => el("button", { className: "gain", type: "button", "data-id": block.id, onclick: () => act(block.do), "aria-disabled": Boolean(sending) },
-    el("i", { className: "badge" }, picture(block.picture)), el("span", {}, block.text), el("b", {}, block.amount, picture("coin"))),
+  gain: (block) =>
+    el(
+      "button",
+      {
+        className: "gain",
+        type: "button",
+        "data-id": block.id,
+        onclick: () => act(block.do),
+        "aria-disabled": Boolean(sending),
+      },
+      el("i", { className: "badge" }, picture(block.picture)),
+      el("span", {}, block.text),
+      el("b", {}, block.amount, picture("coin")),
+    ),
 
-  badges: (block) => el("div", { className: "panel five" }, el("span", {}, block.text), block.items.map(([art, has, name]) => el("i", { className: has ? "badge" : "badge no", role: "img", "aria-label": name }, picture(art)))),
+  badges: (block) =>
+    el(
+      "div",
+      { className: "panel five" },
+      el("span", {}, block.text),
+      block.items.map(([art, has, name]) =>
+        el("i", { className: has ? "badge" : "badge no", role: "img", "aria-label": name }, picture(art)),
+      ),
+    ),
 
   /** Figures before and after what is chosen. */
   wells(block) {
-    const one = [...(page.ways || []), ...Object.values(page.things || {})].find((known) => known.wells && known.wells.length);
+    const one = [...(page.ways || []), ...Object.values(page.things || {})].find(
+      (known) => known.wells && known.wells.length,
+    );
     const known = about().wells || block.items;
     const rows = known || (one ? one.wells : []); // those of another choice keep the place
-    return rows.length ? el("div", { className: known ? "panel bar" : "panel bar none", role: "status" }, rows.map(([name, before, after]) => el("div", { className: "well" }, name,
-      el("span", {}, before, after !== undefined && after !== null && after !== before ? [icon("arrow_right"), el("b", {}, after)] : null)))) : el("span", { hidden: true });
+    return rows.length
+      ? el(
+          "div",
+          { className: known ? "panel bar" : "panel bar none", role: "status" },
+          rows.map(([name, before, after]) =>
+            el(
+              "div",
+              { className: "well" },
+              name,
+              el(
+                "span",
+                {},
+                before,
+                after !== undefined && after !== null && after !== before
+                  ? [icon("arrow_right"), el("b", {}, after)]
+                  : null,
+              ),
+            ),
+          ),
+        )
+      : el("span", { hidden: true });
   },
 
-  faces: (block) => el("ul", { className: "faces" }, block.seats.map((seat) => el("li", { className: seat.state || "" }, face(seat), el("b", {}, seat.name), el("small", {}, seat.tick ? icon("check") : null, seat.note || "")))),
+  faces: (block) =>
+    el(
+      "ul",
+      { className: "faces" },
+      block.seats.map((seat) =>
+        el(
+          "li",
+          { className: seat.state || "" },
+          face(seat),
+          el("b", {}, seat.name),
+          el("small", {}, seat.tick ? icon("check") : null, seat.note || ""),
+        ),
+      ),
+    ),
 
   /** What is face down until its player holds it open. */
-  secret: (block) => (peeking ? el("div", { className: "secret open" },
-    block.cards.filter((thing) => thing.kind === "ch").map((thing) => card(thing, { width: px(196) })),
-    el("div", { className: "cards" }, block.cards.filter((thing) => thing.kind !== "ch").map((thing) => card(thing, { width: px(82) }))), block.text ? el("p", {}, rich(block.text)) : null)
-    : el("div", { className: "secret" }, picture(block.back), el("p", { className: "pill" }, icon("lock"), block.label))),
+  secret: (block) =>
+    peeking
+      ? el(
+          "div",
+          { className: "secret open" },
+          block.cards.filter((thing) => thing.kind === "ch").map((thing) => card(thing, { width: px(196) })),
+          el(
+            "div",
+            { className: "cards" },
+            block.cards.filter((thing) => thing.kind !== "ch").map((thing) => card(thing, { width: px(82) })),
+          ),
+          block.text ? el("p", {}, rich(block.text)) : null,
+        )
+      : el(
+          "div",
+          { className: "secret" },
+          picture(block.back),
+          el("p", { className: "pill" }, icon("lock"), block.label),
+        ),
 
   /** Niches of a wall, two in a row, of which one is chosen. */
-  niches: (block) => el("div", { className: "niches", role: "radiogroup", "aria-label": block.label }, block.items.map((item) => {
-    const can = isOpen(item.id, block.group);
-    const isOn = raised.get(block.group) === item.id;
-    const parts = [el("span", { className: "wall" }, picture(item.art)), el("i", { className: "number", "aria-hidden": "true" }, item.number),
-      el("span", { className: "name" }, item.name, item.note ? el("small", {}, ` ${item.note}`) : null)];
-    return can ? el("button", { type: "button", role: "radio", className: `nb ${isOn ? "on" : ""}`, "data-id": item.id, "aria-checked": String(isOn), "aria-label": item.label || item.name, onclick: () => raise(block.group, item.id) }, parts)
-      : el("span", { className: "nb no", "aria-label": item.label || item.name, role: "img" }, parts);
-  }), block.known ? el("div", { className: "panel known" }, el("h2", {}, block.known.title), block.known.rows.map(([mark, text]) => el("p", {}, picture(mark), text))) : null),
+  niches: (block) =>
+    el(
+      "div",
+      { className: "niches", role: "radiogroup", "aria-label": block.label },
+      block.items.map((item) => {
+        const can = isOpen(item.id, block.group);
+        const isOn = raised.get(block.group) === item.id;
+        const parts = [
+          el("span", { className: "wall" }, picture(item.art)),
+          el("i", { className: "number", "aria-hidden": "true" }, item.number),
+          el("span", { className: "name" }, item.name, item.note ? el("small", {}, ` ${item.note}`) : null),
+        ];
+        return can
+          ? el(
+              "button",
+              {
+                type: "button",
+                role: "radio",
+                className: `nb ${isOn ? "on" : ""}`,
+                "data-id": item.id,
+                "aria-checked": String(isOn),
+                "aria-label": item.label || item.name,
+                onclick: () => raise(block.group, item.id),
+              },
+              parts,
+            )
+          : el("span", { className: "nb no", "aria-label": item.label || item.name, role: "img" }, parts);
+      }),
+      block.known
+        ? el(
+            "div",
+            { className: "panel known" },
+            el("h2", {}, block.known.title),
+            block.known.rows.map(([mark, text]) => el("p", {}, picture(mark), text)),
+          )
+        : null,
+    ),
 
   /** The other players, with their cities; a whole player or one card is chosen. */
-  rivals: (block) => el("div", { className: "rivals", role: block.group && !block.byCard ? "radiogroup" : "list", "aria-label": block.label }, block.seats.map((seat) => {
-    const can = block.group && !block.byCard && isOpen(seat.id, block.group);
-    const isOn = can && raised.get(block.group) === seat.id;
-    return el(can ? "button" : "div", {
-      className: `riv ${isOn ? "on" : ""}`, type: can ? "button" : null, role: can ? "radio" : "listitem", "data-id": can ? seat.id : null,
-      "aria-checked": can ? String(Boolean(isOn)) : null, "aria-label": can ? seat.label : null, onclick: can ? () => raise(block.group, seat.id) : null,
-    }, isOn ? el("span", { className: "ok" }, icon("check")) : null,
-    el("div", { className: "row" }, face(seat), el("b", { className: "name" }, seat.name), seat.emblem ? picture(seat.emblem, { className: "emblem" }) : null,
-      seat.coins !== undefined ? coins(seat.coins) : null, el("span", { className: "grow" }), seat.note ? el("span", { className: "lock" }, seat.locked ? icon("lock") : null, seat.note) : null,
-      seat.backs !== undefined ? el("span", { className: "backs", role: "img", "aria-label": seat.backsLabel || String(seat.backs) }, Array.from({ length: Math.min(6, seat.backs) }, () => picture(block.back)), el("b", {}, seat.backs)) : null),
-    cityRow(seat.cards || [], block.slots, block.byCard ? block.group : null));
-  })),
+  rivals: (block) =>
+    el(
+      "div",
+      {
+        className: "rivals",
+        role: block.group && !block.byCard ? "radiogroup" : "list",
+        "aria-label": block.label,
+      },
+      block.seats.map((seat) => {
+        const can = block.group && !block.byCard && isOpen(seat.id, block.group);
+        const isOn = can && raised.get(block.group) === seat.id;
+        return el(
+          can ? "button" : "div",
+          {
+            className: `riv ${isOn ? "on" : ""}`,
+            type: can ? "button" : null,
+            role: can ? "radio" : "listitem",
+            "data-id": can ? seat.id : null,
+            "aria-checked": can ? String(Boolean(isOn)) : null,
+            "aria-label": can ? seat.label : null,
+            onclick: can ? () => raise(block.group, seat.id) : null,
+          },
+          isOn ? el("span", { className: "ok" }, icon("check")) : null,
+          el(
+            "div",
+            { className: "row" },
+            face(seat),
+            el("b", { className: "name" }, seat.name),
+            seat.emblem ? picture(seat.emblem, { className: "emblem" }) : null,
+            seat.coins !== undefined ? coins(seat.coins) : null,
+            el("span", { className: "grow" }),
+            seat.note
+              ? el("span", { className: "lock" }, seat.locked ? icon("lock") : null, seat.note)
+              : null,
+            seat.backs !== undefined
+              ? el(
+                  "span",
+                  { className: "backs", role: "img", "aria-label": seat.backsLabel || String(seat.backs) },
+                  Array.from({ length: Math.min(6, seat.backs) }, () => picture(block.back)),
+                  el("b", {}, seat.backs),
+                )
+              : null,
+          ),
+          cityRow(seat.cards || [], block.slots, block.byCard ? block.group : null),
+        );
+      }),
+    ),
 
   /** A board of cells; a lit one takes the raised card. */
-  board: (block) => el("div", { className: "board", role: "grid", "aria-label": block.label, "--columns": String(block.columns) }, block.rows.map((cells) => el("div", { role: "row" }, cells.map((cell) => {
-    const can = isOpen(cell.id, "cell");
-    const isAt = raised.get("cell") === cell.id;
-    const mark = (about().marks || {})[cell.id];
-    return el(can ? "button" : "span", {
-      type: can ? "button" : null, role: "gridcell", "data-id": cell.id, "aria-label": cell.label, "aria-selected": can ? String(isAt) : null,
-      className: `cell ${cell.art ? "" : can ? "lit" : "plot"} ${isAt ? "at" : ""} ${mark ? "grow" : ""}`, onclick: can ? () => raise("cell", cell.id) : null,
-    }, cell.art ? picture(cell.art) : can && !isAt ? icon("plus") : null, isAt && raised.get("card") && page.things[raised.get("card")] ? picture(page.things[raised.get("card")].art, { className: "ghost" }) : null,
-    isAt ? el("i", { className: "number" }, "1") : mark ? el("i", { className: "number gold" }, mark) : null,
-    cell.need ? el("span", { className: `need ${cell.need[1] || ""}` }, icon("star"), cell.need[0]) : null);
-  })))),
+  board: (block) =>
+    el(
+      "div",
+      { className: "board", role: "grid", "aria-label": block.label, "--columns": String(block.columns) },
+      block.rows.map((cells) =>
+        el(
+          "div",
+          { role: "row" },
+          cells.map((cell) => {
+            const can = isOpen(cell.id, "cell");
+            const isAt = raised.get("cell") === cell.id;
+            const mark = (about().marks || {})[cell.id];
+            return el(
+              can ? "button" : "span",
+              {
+                type: can ? "button" : null,
+                role: "gridcell",
+                "data-id": cell.id,
+                "aria-label": cell.label,
+                "aria-selected": can ? String(isAt) : null,
+                className: `cell ${cell.art ? "" : can ? "lit" : "plot"} ${isAt ? "at" : ""} ${mark ? "grow" : ""}`,
+                onclick: can ? () => raise("cell", cell.id) : null,
+              },
+              cell.art ? picture(cell.art) : can && !isAt ? icon("plus") : null,
+              isAt && raised.get("card") && page.things[raised.get("card")]
+                ? picture(page.things[raised.get("card")].art, { className: "ghost" })
+                : null,
+              isAt
+                ? el("i", { className: "number" }, "1")
+                : mark
+                  ? el("i", { className: "number gold" }, mark)
+                  : null,
+              cell.need
+                ? el("span", { className: `need ${cell.need[1] || ""}` }, icon("star"), cell.need[0])
+                : null,
+            );
+          }),
+        ),
+      ),
+    ),
 
   /** What the choice does to the city: numbered sentences, then the totals. */
   forecast() {
     const known = about().forecast;
-    return known ? el("div", { className: "panel fore", role: "status" }, known.lines.map(([sign, text, gain]) => el("p", {}, el("i", { className: "number gold", "aria-hidden": "true" }, sign), el("span", { className: "grow" }, text), el("b", {}, gain))),
-      el("p", { className: "total" }, known.totals.map(([name, before, after]) => el("span", {}, `${name} `, el("small", {}, before), icon("arrow_right"), el("b", {}, after))))) : el("span", { hidden: true });
+    return known
+      ? el(
+          "div",
+          { className: "panel fore", role: "status" },
+          known.lines.map(([sign, text, gain]) =>
+            el(
+              "p",
+              {},
+              el("i", { className: "number gold", "aria-hidden": "true" }, sign),
+              el("span", { className: "grow" }, text),
+              el("b", {}, gain),
+            ),
+          ),
+          el(
+            "p",
+            { className: "total" },
+            known.totals.map(([name, before, after]) =>
+              el("span", {}, `${name} `, el("small", {}, before), icon("arrow_right"), el("b", {}, after)),
+            ),
+          ),
+        )
+      : el("span", { hidden: true });
   },
 
   /** Two wooden trays with cards and holes; a lit hole takes the raised card. */
-  lots: (block) => block.lots.map((lot) => el("div", { className: `tray ${raised.get("lot") === lot.id ? "on" : ""}` },
-    isOpen(lot.id, "lot") ? el("button", { type: "button", className: "lot", role: "radio", "aria-checked": String(raised.get("lot") === lot.id), "data-id": lot.id, "aria-label": lot.label, onclick: () => raise("lot", lot.id) }) : null,
-    el("h2", { className: "tab" }, lot.title, el("small", {}, ` ${lot.note || ""}`)),
-    el("div", { className: "felt" }, lot.places.map((place) => (place.art ? card({ ...place, kind: "sq" }, { group: isOpen(place.id, "card") ? "card" : null, width: px(lot.places.length > 3 ? 74 : 100) })
-      : isOpen(place.id, "hole") ? el("button", { type: "button", className: "hole lit", "data-id": place.id, "aria-label": place.label, onclick: () => { raised.set("hole", place.id); const way = wayOf("main"); if (way) act(way.do); else refresh(); } }, icon(place.icon), place.text)
-        : el("span", { className: "hole", role: "img", "aria-label": place.label }, icon(place.icon), place.text)))))),
+  lots: (block) =>
+    block.lots.map((lot) =>
+      el(
+        "div",
+        { className: `tray ${raised.get("lot") === lot.id ? "on" : ""}` },
+        isOpen(lot.id, "lot")
+          ? el("button", {
+              type: "button",
+              className: "lot",
+              role: "radio",
+              "aria-checked": String(raised.get("lot") === lot.id),
+              "data-id": lot.id,
+              "aria-label": lot.label,
+              onclick: () => raise("lot", lot.id),
+            })
+          : null,
+        el("h2", { className: "tab" }, lot.title, el("small", {}, ` ${lot.note || ""}`)),
+        el(
+          "div",
+          { className: "felt" },
+          lot.places.map((place) =>
+            place.art
+              ? card(
+                  { ...place, kind: "sq" },
+                  {
+                    group: isOpen(place.id, "card") ? "card" : null,
+                    width: px(lot.places.length > 3 ? 74 : 100),
+                  },
+                )
+              : isOpen(place.id, "hole")
+                ? el(
+                    "button",
+                    {
+                      type: "button",
+                      className: "hole lit",
+                      "data-id": place.id,
+                      "aria-label": place.label,
+                      onclick: () => {
+                        raised.set("hole", place.id);
+                        const way = wayOf("main");
+                        if (way) act(way.do);
+                        else refresh();
+                      },
+                    },
+                    icon(place.icon),
+                    place.text,
+                  )
+                : el(
+                    "span",
+                    { className: "hole", role: "img", "aria-label": place.label },
+                    icon(place.icon),
+                    place.text,
+                  ),
+          ),
+        ),
+      ),
+    ),
 
   /** Columns of cards over their banners, with a duel below each. */
-  columns: (block) => el("div", { className: "columns", role: "list" }, block.columns.map((column) => el("div", { role: "listitem", "aria-label": column.label },
-    el("div", { className: "stack" }, column.cards.length ? column.cards.map((thing) => card(thing, { width: px(52) })) : el("span", { className: "none" })),
-    el("div", { className: `flag ${column.colour}` }, picture(column.art), el("span", {}, column.pays)),
-    el("div", { className: "duel" }, el("i", {}, column.own), el("i", {}, column.best))))),
+  columns: (block) =>
+    el(
+      "div",
+      { className: "columns", role: "list" },
+      block.columns.map((column) =>
+        el(
+          "div",
+          { role: "listitem", "aria-label": column.label },
+          el(
+            "div",
+            { className: "stack" },
+            column.cards.length
+              ? column.cards.map((thing) => card(thing, { width: px(52) }))
+              : el("span", { className: "none" }),
+          ),
+          el("div", { className: `flag ${column.colour}` }, picture(column.art), el("span", {}, column.pays)),
+          el("div", { className: "duel" }, el("i", {}, column.own), el("i", {}, column.best)),
+        ),
+      ),
+    ),
 
-  chances: (block) => el("div", { className: "panel chances" }, head(block.title, block.note),
-    el("div", { className: "odds", role: "img", "aria-label": block.label }, block.parts.map(([text, share, tone]) => el("span", { className: tone, "--share": String(Math.max(0.18, share)) }, text)))),
+  chances: (block) =>
+    el(
+      "div",
+      { className: "panel chances" },
+      head(block.title, block.note),
+      el(
+        "div",
+        { className: "odds", role: "img", "aria-label": block.label },
+        block.parts.map(([text, share, tone]) =>
+          el("span", { className: tone, "--share": String(Math.max(0.18, share)) }, text),
+        ),
+      ),
+    ),
 
   /** Cards of which several are taken. */
-  market: (block) => [head(block.title, block.note), el("div", { className: "market", role: "group", "aria-label": block.label }, block.cards.map((thing) => card(thing, { many: block.many, width: px(block.many ? 80 : 41) })))],
+  market: (block) => [
+    head(block.title, block.note),
+    el(
+      "div",
+      { className: "market", role: "group", "aria-label": block.label },
+      block.cards.map((thing) => card(thing, { many: block.many, width: px(block.many ? 80 : 41) })),
+    ),
+  ],
 
   meter(block) {
     const spent = [...picked].reduce((total, id) => total + ((page.batch.items[id] || {}).price || 0), 0);
-    return el("div", { className: "panel", role: "meter", "aria-label": block.note, "aria-valuemin": "0", "aria-valuemax": String(block.limit), "aria-valuenow": String(spent), "aria-valuetext": block.text.replace("{sum}", spent) },
-      el("div", { className: "row" }, picture("coin", { className: "emblem" }), el("b", { className: "large" }, spent), el("span", { className: "grow" }, block.of), el("span", { className: "small" }, block.note)),
-      el("div", { className: spent > block.limit ? "gauge over" : "gauge", "--share": String(Math.min(1, spent / Math.max(1, block.limit))) }));
+    return el(
+      "div",
+      {
+        className: "panel",
+        role: "meter",
+        "aria-label": block.note,
+        "aria-valuemin": "0",
+        "aria-valuemax": String(block.limit),
+        "aria-valuenow": String(spent),
+        "aria-valuetext": block.text.replace("{sum}", spent),
+      },
+      el(
+        "div",
+        { className: "row" },
+        picture("coin", { className: "emblem" }),
+        el("b", { className: "large" }, spent),
+        el("span", { className: "grow" }, block.of),
+        el("span", { className: "small" }, block.note),
+      ),
+      el("div", {
+        className: spent > block.limit ? "gauge over" : "gauge",
+        "--share": String(Math.min(1, spent / Math.max(1, block.limit))),
+      }),
+    );
   },
 
-  chips: (block) => [head(block.title, block.note), el("div", { className: "chips" }, block.items.filter((item) => picked.has(item.id)).map((item) => el("button", { type: "button", className: "chip2", "data-id": `chip:${item.id}`, "aria-label": item.label, onclick: () => toggle(item.id) }, item.art ? picture(item.art) : null, item.name, icon("close"))))],
+  chips: (block) => [
+    head(block.title, block.note),
+    el(
+      "div",
+      { className: "chips" },
+      block.items
+        .filter((item) => picked.has(item.id))
+        .map((item) =>
+          el(
+            "button",
+            {
+              type: "button",
+              className: "chip2",
+              "data-id": `chip:${item.id}`,
+              "aria-label": item.label,
+              onclick: () => toggle(item.id),
+            },
+            item.art ? picture(item.art) : null,
+            item.name,
+            icon("close"),
+          ),
+        ),
+    ),
+  ],
 
   /** Points of all players, the winner first. */
-  scores: (block) => el("ol", { className: "scores" }, block.rows.map((row) => el("li", { className: `panel ${row.own ? "own" : ""}` }, el("div", { className: "row" }, face(row), el("b", { className: "name grow" }, row.name), el("b", { className: "large" }, row.points)),
-    el("dl", {}, (row.parts || []).map(([name, points]) => [el("dt", {}, name), el("dd", {}, points)]))))),
+  scores: (block) =>
+    el(
+      "ol",
+      { className: "scores" },
+      block.rows.map((row) =>
+        el(
+          "li",
+          { className: `panel ${row.own ? "own" : ""}` },
+          el(
+            "div",
+            { className: "row" },
+            face(row),
+            el("b", { className: "name grow" }, row.name),
+            el("b", { className: "large" }, row.points),
+          ),
+          el(
+            "dl",
+            {},
+            (row.parts || []).map(([name, points]) => [el("dt", {}, name), el("dd", {}, points)]),
+          ),
+        ),
+      ),
+    ),
 
   /** Plain presses, for a game without a page of its own. */
-  presses: (block) => [head(block.title, ""), el("div", { className: "presses" }, block.items.map((item) => el("button", { type: "button", className: "btn second", "data-id": item.id, onclick: () => act(item.do), "aria-disabled": Boolean(sending) }, item.label)))],
+  presses: (block) => [
+    head(block.title, ""),
+    el(
+      "div",
+      { className: "presses" },
+      block.items.map((item) =>
+        el(
+          "button",
+          {
+            type: "button",
+            className: "btn second",
+            "data-id": item.id,
+            onclick: () => act(item.do),
+            "aria-disabled": Boolean(sending),
+          },
+          item.label,
+        ),
+      ),
+    ),
+  ],
 };
 
 // Sheets over the page
@@ -628,7 +1266,10 @@ const sheet = {
     $("sheet").setAttribute("role", kind === "lost" || kind === "refused" ? "alertdialog" : "dialog");
     $("sheet").replaceChildren(el("span", { className: "grab", "aria-hidden": "true" }), ...content.flat());
     const title = $("sheet").querySelector("h2");
-    if (title) { title.id = "sheet-title"; $("sheet").setAttribute("aria-labelledby", "sheet-title"); }
+    if (title) {
+      title.id = "sheet-title";
+      $("sheet").setAttribute("aria-labelledby", "sheet-title");
+    }
     $("sheet").hidden = $("veil").hidden = false;
     $("page").inert = true;
     $("sheet").focus({ preventScroll: true });
@@ -639,45 +1280,136 @@ const sheet = {
     this.kind = "";
     $("sheet").hidden = $("veil").hidden = true;
     $("page").inert = false;
-    const back = this.before && this.before.dataset && this.before.dataset.id ? document.querySelector(`[data-id="${CSS.escape(this.before.dataset.id)}"]`) : this.before;
+    const back =
+      this.before && this.before.dataset && this.before.dataset.id
+        ? document.querySelector(`[data-id="${CSS.escape(this.before.dataset.id)}"]`)
+        : this.before;
     if (back && back.focus) back.focus({ preventScroll: true });
   },
 
   table() {
     const { title, blocks, back } = page.sheet;
-    this.open("table", el("h2", {}, title), el("div", { className: "inside" }, (blocks || []).map((block) => el("section", { className: `block of-${block.kind}` }, BLOCKS[block.kind](block))),
-      page.news && page.news.length ? el("section", { className: "block of-news" }, el("h3", {}, word("news")), el("ol", {}, page.news.map((line) => el("li", {}, line)))) : null),
-    el("button", { className: "btn", type: "button", "data-id": "back", onclick: () => this.close() }, back || word("close")));
+    this.open(
+      "table",
+      el("h2", {}, title),
+      el(
+        "div",
+        { className: "inside" },
+        (blocks || []).map((block) =>
+          el("section", { className: `block of-${block.kind}` }, BLOCKS[block.kind](block)),
+        ),
+        page.news && page.news.length
+          ? el(
+              "section",
+              { className: "block of-news" },
+              el("h3", {}, word("news")),
+              el(
+                "ol",
+                {},
+                page.news.map((line) => el("li", {}, line)),
+              ),
+            )
+          : null,
+      ),
+      el(
+        "button",
+        { className: "btn", type: "button", "data-id": "back", onclick: () => this.close() },
+        back || word("close"),
+      ),
+    );
   },
 
   menu() {
-    this.open("menu", el("h2", {}, word("menu")), el("div", { className: "presses" },
-      el("button", { className: "btn second", type: "button", onclick: () => { language = language === "fr" ? "en" : "fr"; store.set("language", language); this.close(); link.send({ lang: language }); header(); refresh(); } }, word("other")),
-      el("button", { className: "btn second", type: "button", onclick: () => { this.close(); link.send({ leave: 1 }); } }, word("leave"), el("small", {}, word("left"))),
-      el("button", { className: "btn", type: "button", onclick: () => this.close() }, word("close"))));
+    this.open(
+      "menu",
+      el("h2", {}, word("menu")),
+      el(
+        "div",
+        { className: "presses" },
+        el(
+          "button",
+          {
+            className: "btn second",
+            type: "button",
+            onclick: () => {
+              language = language === "fr" ? "en" : "fr";
+              store.set("language", language);
+              this.close();
+              link.send({ lang: language });
+              header();
+              refresh();
+            },
+          },
+          word("other"),
+        ),
+        el(
+          "button",
+          {
+            className: "btn second",
+            type: "button",
+            onclick: () => {
+              this.close();
+              link.send({ leave: 1 });
+            },
+          },
+          word("leave"),
+          el("small", {}, word("left")),
+        ),
+        el("button", { className: "btn", type: "button", onclick: () => this.close() }, word("close")),
+      ),
+    );
   },
 
   lost() {
     if (this.kind === "lost") return;
-    this.open("lost", picture("asleep", { className: "asleep" }), el("h2", {}, word("lost")), el("p", {}, word("looking"), " ", el("b", {}, word("kept"))), el("p", { className: "dots3", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
-      el("button", { className: "btn second", type: "button", onclick: () => link.open() }, icon("undo"), word("again")));
+    this.open(
+      "lost",
+      picture("asleep", { className: "asleep" }),
+      el("h2", {}, word("lost")),
+      el("p", {}, word("looking"), " ", el("b", {}, word("kept"))),
+      el("p", { className: "dots3", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
+      el(
+        "button",
+        { className: "btn second", type: "button", onclick: () => link.open() },
+        icon("undo"),
+        word("again"),
+      ),
+    );
   },
 
-  found() { if (this.kind === "lost" || this.kind === "elsewhere") this.close(); },
+  found() {
+    if (this.kind === "lost" || this.kind === "elsewhere") this.close();
+  },
 
   elsewhere() {
-    this.open("elsewhere", el("h2", {}, word("away")), el("button", { className: "btn", type: "button", onclick: () => link.open() }, word("here")));
+    this.open(
+      "elsewhere",
+      el("h2", {}, word("away")),
+      el("button", { className: "btn", type: "button", onclick: () => link.open() }, word("here")),
+    );
   },
 
   /** The reason of a refusal, with its rule. */
   refusal(message) {
     const thing = page && message.thing ? (page.things || {})[message.thing] : null;
-    this.open("refused", thing ? card({ ...thing, tag: null }, { width: px(90) }) : null, el("div", { className: "why" }, message.rule ? el("p", { className: "rule" }, message.rule) : null, el("h2", {}, message.said), message.more ? el("p", {}, message.more) : null),
-      el("button", { className: "btn", type: "button", onclick: () => this.close() }, word("fine")));
+    this.open(
+      "refused",
+      thing ? card({ ...thing, tag: null }, { width: px(90) }) : null,
+      el(
+        "div",
+        { className: "why" },
+        message.rule ? el("p", { className: "rule" }, message.rule) : null,
+        el("h2", {}, message.said),
+        message.more ? el("p", {}, message.more) : null,
+      ),
+      el("button", { className: "btn", type: "button", onclick: () => this.close() }, word("fine")),
+    );
   },
 };
 
-$("veil").addEventListener("click", () => { if (sheet.kind !== "lost" && sheet.kind !== "elsewhere") sheet.close(); });
+$("veil").addEventListener("click", () => {
+  if (sheet.kind !== "lost" && sheet.kind !== "elsewhere") sheet.close();
+});
 $("sheet").addEventListener("keydown", (event) => {
   if (event.key === "Escape" && sheet.kind !== "lost") sheet.close();
   if (event.key !== "Tab") return;
@@ -690,8 +1422,14 @@ $("sheet").addEventListener("keydown", (event) => {
 });
 {
   let from = null;
-  $("sheet").addEventListener("pointerdown", (event) => { from = event.clientY; });
-  $("sheet").addEventListener("pointerup", (event) => { if (from !== null && event.clientY - from > 80 && $("sheet").scrollTop <= 0 && sheet.kind !== "lost") sheet.close(); from = null; });
+  $("sheet").addEventListener("pointerdown", (event) => {
+    from = event.clientY;
+  });
+  $("sheet").addEventListener("pointerup", (event) => {
+    if (from !== null && event.clientY - from > 80 && $("sheet").scrollTop <= 0 && sheet.kind !== "lost")
+      sheet.close();
+    from = null;
+  });
 }
 $("menu").addEventListener("click", () => sheet.menu());
 
@@ -711,9 +1449,29 @@ function plainPage(values) {
 function askForCode(problem) {
   sheet.close();
   plainPage({ h1: word("code") });
-  const field = el("input", { id: "code", maxlength: "12", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", "aria-label": word("code"), "aria-describedby": "problem" });
-  const enter = (event) => { event.preventDefault(); link.key = field.value.trim(); if (link.key) link.open(); };
-  $("stage").replaceChildren(el("form", { className: "block of-code", onsubmit: enter }, field, el("p", { id: "problem", role: "alert" }, problem), el("button", { className: "btn", type: "submit" }, word("enter"))));
+  const field = el("input", {
+    id: "code",
+    maxlength: "12",
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    "aria-label": word("code"),
+    "aria-describedby": "problem",
+  });
+  const enter = (event) => {
+    event.preventDefault();
+    link.key = field.value.trim();
+    if (link.key) link.open();
+  };
+  $("stage").replaceChildren(
+    el(
+      "form",
+      { className: "block of-code", onsubmit: enter },
+      field,
+      el("p", { id: "problem", role: "alert" }, problem),
+      el("button", { className: "btn", type: "submit" }, word("enter")),
+    ),
+  );
   field.focus();
 }
 
@@ -728,7 +1486,14 @@ const lobby = {
     const again = this.seats ? this.mine : -1;
     this.seats = seats;
     this.mine = again;
-    plainPage({ theme: seats.theme || "day", ground: seats.ground, h1: seats.h1, sub: seats.sub, progress: seats.game, emblem: seats.emblem });
+    plainPage({
+      theme: seats.theme || "day",
+      ground: seats.ground,
+      h1: seats.h1,
+      sub: seats.sub,
+      progress: seats.game,
+      emblem: seats.emblem,
+    });
     $("ground").dataset.name = seats.ground || "";
     $("ground").replaceChildren(...(seats.ground ? [picture(seats.ground)] : []));
     this.draw();
@@ -737,26 +1502,108 @@ const lobby = {
   draw() {
     const { seats } = this;
     const mine = seats.seats.find((seat) => seat.seat === this.mine);
-    const tile = (seat) => el("button", {
-      type: "button", className: `seat ${seat.free ? "" : "taken"} ${seat.seat === this.mine ? "on" : ""}`, role: "radio", "data-id": `seat:${seat.seat}`,
-      "aria-checked": String(seat.seat === this.mine), "aria-disabled": String(!seat.free),
-      onclick: () => { if (seat.free) { this.mine = seat.seat; this.name = seat.name; this.face = seat.face; this.draw(); } },
-    }, seat.seat === this.mine ? el("span", { className: "ok" }, icon("check")) : null, face(seat.seat === this.mine ? { ...seat, face: this.face } : seat),
-    el("b", {}, seat.name), el("small", {}, seat.icon ? icon(seat.icon) : null, seat.note));
-    const field = el("input", { id: "who", value: this.name, maxlength: "24", autocomplete: "off", "data-id": "who", oninput: (event) => { this.name = event.target.value; this.foot(); } });
+    const tile = (seat) =>
+      el(
+        "button",
+        {
+          type: "button",
+          className: `seat ${seat.free ? "" : "taken"} ${seat.seat === this.mine ? "on" : ""}`,
+          role: "radio",
+          "data-id": `seat:${seat.seat}`,
+          "aria-checked": String(seat.seat === this.mine),
+          "aria-disabled": String(!seat.free),
+          onclick: () => {
+            if (seat.free) {
+              this.mine = seat.seat;
+              this.name = seat.name;
+              this.face = seat.face;
+              this.draw();
+            }
+          },
+        },
+        seat.seat === this.mine ? el("span", { className: "ok" }, icon("check")) : null,
+        face(seat.seat === this.mine ? { ...seat, face: this.face } : seat),
+        el("b", {}, seat.name),
+        el("small", {}, seat.icon ? icon(seat.icon) : null, seat.note),
+      );
+    const field = el("input", {
+      id: "who",
+      value: this.name,
+      maxlength: "24",
+      autocomplete: "off",
+      "data-id": "who",
+      oninput: (event) => {
+        this.name = event.target.value;
+        this.foot();
+      },
+    });
     const wasTyping = document.activeElement && document.activeElement.id === "who";
-    $("stage").replaceChildren(el("div", { className: `seats4 ${seats.seats.length > 4 ? "three" : ""}`, role: "radiogroup", "aria-label": seats.h1 }, seats.seats.map(tile)),
-      mine && seats.faces ? el("div", { className: "picks", role: "radiogroup" }, seats.faces.map(([art, name]) => el("button", { type: "button", role: "radio", className: art === this.face ? "on" : "", "aria-checked": String(art === this.face), "aria-label": name, "data-id": `face:${art}`, onclick: () => { this.face = art; this.draw(); } }, picture(art)))) : "",
-      mine && seats.faces ? el("label", { className: "who" }, el("span", {}, word("name")), field) : "");
+    $("stage").replaceChildren(
+      el(
+        "div",
+        {
+          className: `seats4 ${seats.seats.length > 4 ? "three" : ""}`,
+          role: "radiogroup",
+          "aria-label": seats.h1,
+        },
+        seats.seats.map(tile),
+      ),
+      mine && seats.faces
+        ? el(
+            "div",
+            { className: "picks", role: "radiogroup" },
+            seats.faces.map(([art, name]) =>
+              el(
+                "button",
+                {
+                  type: "button",
+                  role: "radio",
+                  className: art === this.face ? "on" : "",
+                  "aria-checked": String(art === this.face),
+                  "aria-label": name,
+                  "data-id": `face:${art}`,
+                  onclick: () => {
+                    this.face = art;
+                    this.draw();
+                  },
+                },
+                picture(art),
+              ),
+            ),
+          )
+        : "",
+      mine && seats.faces ? el("label", { className: "who" }, el("span", {}, word("name")), field) : "",
+    );
     if (wasTyping) field.focus();
     this.foot();
   },
 
   foot() {
     const mine = this.seats.seats.find((seat) => seat.seat === this.mine);
-    const watch = el("button", { className: "btn second line", type: "button", "data-id": "watch", onclick: () => link.send({ take: -1 }) }, icon("eye"), word("watch"));
+    const watch = el(
+      "button",
+      {
+        className: "btn second line",
+        type: "button",
+        "data-id": "watch",
+        onclick: () => link.send({ take: -1 }),
+      },
+      icon("eye"),
+      word("watch"),
+    );
     const name = (this.name || (mine && mine.name) || "").trim();
-    const sit = mine ? el("button", { className: "btn", type: "button", "data-id": "sit", onclick: () => link.send({ take: this.mine, name, face: this.face }) }, word("sit").replace("{name}", name)) : null;
+    const sit = mine
+      ? el(
+          "button",
+          {
+            className: "btn",
+            type: "button",
+            "data-id": "sit",
+            onclick: () => link.send({ take: this.mine, name, face: this.face }),
+          },
+          word("sit").replace("{name}", name),
+        )
+      : null;
     $("acts").replaceChildren(...[sit, watch].filter(Boolean));
     $("acts").className = "stacked";
   },
@@ -768,7 +1615,10 @@ function put_away(text) {
   link.key = link.key || "";
 }
 
-document.addEventListener("visibilitychange", () => { peek(false); link.wake(); });
+document.addEventListener("visibilitychange", () => {
+  peek(false);
+  link.wake();
+});
 addEventListener("pageshow", () => link.wake());
 addEventListener("online", () => link.wake());
 setInterval(() => link.listen(), 4000);
