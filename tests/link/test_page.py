@@ -6,6 +6,7 @@ Skipped where there is no Chromium or no playwright (extra `browser`).
 from __future__ import annotations
 
 import shutil
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,12 @@ class Table:
         """Return a phone that has scanned the code."""
         width, height = size
         context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale="en", **options
+            viewport={"width": width, "height": height},
+            has_touch=True,
+            is_mobile=True,
+            locale="en",
+            reduced_motion="reduce",  # pages are measured at rest
+            **options,
         )
         phone = context.new_page()
         phone.errors = []
@@ -86,6 +92,8 @@ class Table:
         self.server.send(phone.screen, {"page": page, "at": at})
         plain = page["h1"].replace("**", "")
         phone.wait_for_function("text => document.getElementById('prompt').textContent === text", arg=plain)
+        phone.wait_for_function("() => [...document.images].every(one => one.complete)")
+        phone.evaluate("() => document.fonts.ready.then(() => 0)")
 
     def sent(self, phone: Any, number: int) -> dict[str, Any]:
         """Return message `number` (1 is the first after the hello) of a phone."""
@@ -309,14 +317,15 @@ def test_a_wrong_code_asks_again_and_a_right_one_opens(browser: Any, table: Tabl
 def test_a_lost_table_is_looked_for_and_the_choice_is_kept(
     browser: Any, pages: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    with socket.create_server((HERE, 0)) as free:  # a port that no other test takes in the meantime
+        monkeypatch.setattr("cardcity_desktop.link.server.PORTS", [free.getsockname()[1]])
     table = Table(pages)
     phone = table.open(browser)
     table.show(phone, "build")
     phone.tap('[data-id="hand:Keep"]')
-    port, keys = table.server.port, table.keys
+    keys = table.keys
     table.server.stop()
     phone.wait_for_selector("#sheet.lost", timeout=15000)
-    monkeypatch.setattr("cardcity_desktop.link.server.PORTS", [port])
     again = Table.__new__(Table)
     again.keys, again.heard = keys, Heard()
     again.server = LinkServer(Door(keys), HERE, again.heard, pages)
