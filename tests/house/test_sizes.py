@@ -108,8 +108,13 @@ def ladder_of(table: type) -> Sequence[type]:
 
 @cache
 def contexts() -> frozenset[str]:
-    """The types that a screen reads once, when it is made: the `Ui`, and a table under any of its classes."""
-    return frozenset({"Ui"}) | {kind.__name__ for game in FRONTS for kind in ladder_of(table_of(game))}
+    """The types that a screen reads once, when it is made: the `Ui`, and a table under any of its classes.
+
+    A table's state, which its parts know beside the scene, is one of them.
+    """
+    return frozenset({"Ui", "TableState", "CitadelsState"}) | {
+        kind.__name__ for game in FRONTS for kind in ladder_of(table_of(game))
+    }
 
 
 def context_parameters(files: Iterable[Path]) -> int:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
+from pygame import Rect
+
 from cardcity_desktop.rules.royal_cities import forecast
 from cardcity_desktop.rules.royal_cities.actions import Action, Kill, Lift, Move, PlayCity, PlayHand, Put, Tax
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
@@ -25,6 +27,7 @@ from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.scenes.royal_cities.pictures import face_height
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
 from cardcity_desktop.scenes.royal_cities.table.moves import (
     INFO_KINDS,
@@ -109,6 +112,10 @@ class TableSnapshot(MatchSnapshot):
     def slots_used(self) -> int:
         """Number of used places of the market, including those left empty by taken cards."""
         return max((*self.market_slots, len(self.view.market) - 1)) + 1
+
+    def market_index(self, token: str) -> int | None:
+        """Return the number of the market's last card of this kind, or None if its places show none."""
+        return max((at for at, card in enumerate(self.view.market[:16]) if card == token), default=None)
 
     @property
     def solo(self) -> bool:
@@ -379,6 +386,15 @@ class TableState:
     def layout(self) -> TableLayout:
         shown = self.snapshot
         return window_layout(self.scene.ui.scale, len(shown.view.nobles), shown.solo, shown.slots_used >= 12)
+
+    def next_hand_place(self, seat: int) -> Rect:
+        """Return the place (px) of the next card of a hand. That of another seat is on its plate."""
+        snapshot, layout = self.snapshot, self.layout
+        if seat == snapshot.viewer_seat:
+            cards = len(snapshot.hand)
+            return layout.hand_places(cards + 1, called=False).cards[cards]
+        plate, small = layout.plate(snapshot.row_of(seat)), layout.px(30)
+        return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))
 
     @property
     def page(self) -> Page:

@@ -167,7 +167,7 @@ class StepEffects:
         after, discard = self.after, self._discard
         match event:
             case happened.CardAdded(card=card):
-                at = self._market_index(after, card)
+                at = after.snapshot.market_index(card)
                 if at is not None:
                     slot = after.layout.slot(after.snapshot.market_slots[at])
                     yield CardFlight(card, after.layout["reserve:3"], slot, after, Thing("market", at))
@@ -179,43 +179,28 @@ class StepEffects:
             case happened.CardKilled(_, victim, city, card):
                 yield CardFlight(card, self.tops_before(victim, city), discard, after)
             case happened.CardPlayed(seat, card, city):
-                start = self.tops_before(seat, city) if city else self._hand(self.before, seat)
+                start = self.tops_before(seat, city) if city else self.before.next_hand_place(seat)
                 yield CardFlight(card, start, discard, after)
             case happened.PurchaseEnded(seat, cards) if seat != after.snapshot.viewer_seat:
                 for card in cards:
-                    yield CardFlight(card, self._market_place(card), self._hand(after, seat), after)
+                    yield CardFlight(card, self._market_place(card), after.next_hand_place(seat), after)
             case happened.CardFetched(seat, card):
-                yield CardFlight(card, self._market_place(card), self._hand(after, seat), after)
+                yield CardFlight(card, self._market_place(card), after.next_hand_place(seat), after)
             case happened.CardLifted(seat, card, city):
-                yield CardFlight(card, self.tops_before(seat, city), self._hand(after, seat), after)
+                yield CardFlight(card, self.tops_before(seat, city), after.next_hand_place(seat), after)
             case happened.PointsWon(seat, points, _):
                 plate = after.layout.plate(after.snapshot.row_of(seat))
                 yield PointsPop(f"+{points}", plate, seconds=0.9, on_end=after.scene.refresh)
 
-    @staticmethod
-    def _market_index(table: TableState, token: str) -> int | None:
-        cards = table.snapshot.view.market[:16]
-        return max((at for at, card in enumerate(cards) if card == token), default=None)
-
     def _market_place(self, token: str) -> Rect:
         """Return the place of a card that was in the market before the step."""
-        before, at = self.before, self._market_index(self.before, token)
+        before, at = self.before, self.before.snapshot.market_index(token)
         return before.layout.slot(0 if at is None else before.snapshot.market_slots[at])
 
     @property
     def _discard(self) -> Rect:
         place, px = self.after.layout["discard"], self.after.layout.px
         return Rect(place.right - px(54), place.top, px(40), px(50))
-
-    @staticmethod
-    def _hand(table: TableState, seat: int) -> Rect:
-        """Return the place of the next card of a hand, of another seat on its plate."""
-        snapshot, layout = table.snapshot, table.layout
-        if seat == snapshot.viewer_seat:
-            cards = len(snapshot.hand)
-            return layout.hand_places(cards + 1, called=False).cards[cards]
-        plate, small = layout.plate(snapshot.row_of(seat)), layout.px(30)
-        return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))
 
     def _revolt(self, cards: Sequence[str]) -> RevoltCutscene:
         """Return the cutscene of a revolt that takes these cards."""
