@@ -20,7 +20,7 @@ _ADDRESS_OF_INTERFACE = 0x8915 if sys.platform == "linux" else 0xC0206921  # SIO
 
 
 def local_addresses() -> tuple[str, ...]:
-    """Return this computer's addresses, the most likely one first; () without a network.
+    """Return this computer's addresses, the most likely one first, or () without a network.
 
     Loopback addresses are left out. The first one is to be offered, the others by "Other address".
     """
@@ -56,7 +56,7 @@ def is_near(address: str) -> bool:
 
 
 def _unlikeliness(interface: str, address: str, route: str) -> tuple[bool, bool, bool, bool]:
-    """Return what speaks against an address, the weightiest first; tuples compare False before True."""
+    """Return what speaks against an address, the weightiest first. Tuples compare False before True."""
     known = IPv4Address(address)
     return interface.startswith(VIRTUAL), known.is_link_local, not known.is_private, address != route
 

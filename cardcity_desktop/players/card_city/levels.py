@@ -71,16 +71,7 @@ class CardCityPlayer(PlanEvaluation):
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
         styles = STYLES | ADVANCED_STYLES if rules.setup.level == "advanced" else STYLES
-        style = styles[self.level]
-        context = SearchContext(
-            state,
-            seat=observation.seat,
-            evaluator=self.evaluator(rules),
-            style=style,
-            meter=budget.meter(),
-            rng=rng,
-            known=self._known,
-        )
+        context = self._context(state, observation.seat, budget, rng, styles[self.level])
         advice = self._advise(context, observation)
         context.record_pace()
         explained = [

@@ -54,20 +54,17 @@ class PlanEvaluation(ABC):
     def _choose(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         """Return both lots as candidates."""
 
+    def _context(self, state: State, seat: int, budget: Budget, rng: Random, style: Style) -> SearchContext:
+        """Return what a search of this level needs for one decision of a seat."""
+        evaluator, meter = self.evaluator(state.rules), budget.meter()
+        return SearchContext(state, seat, evaluator, style=style, meter=meter, rng=rng, known=self._known)
+
     def evaluate_actions(
         self, observation: Observation, actions: Sequence[Any], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
         """Return each action with the value of the best turn that starts with it (player.ActionEvaluator)."""
         state: State = observation.deal(rng.getrandbits(40))
-        context = SearchContext(
-            state,
-            seat=observation.seat,
-            evaluator=self.evaluator(state.rules),
-            style=STYLES[self.level],
-            meter=budget.meter(),
-            rng=rng,
-            known=self._known,
-        )
+        context = self._context(state, observation.seat, budget, rng, STYLES[self.level])
         phase: Any = state.phase
         if isinstance(phase, ChoosingLot):
             lots = {candidate.action: candidate for candidate in self._choose(context, observation)}
@@ -138,15 +135,7 @@ class PlanEvaluation(ABC):
         if not isinstance(phase, ChoosingLot):
             return None
         rng = Random(state.round)
-        context = SearchContext(
-            state,
-            seat=phase.chooser,
-            evaluator=self.evaluator(state.rules),
-            style=STYLES[self.level],
-            meter=budget.meter(),
-            rng=rng,
-            known=self._known,
-        )
+        context = self._context(state, phase.chooser, budget, rng, STYLES[self.level])
         seats = range(state.rules.players)
         return tuple(
             EvaluatedLot(

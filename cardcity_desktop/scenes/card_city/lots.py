@@ -143,7 +143,7 @@ class Kind(NamedTuple):
 
     @classmethod
     def of(cls, token: str, motif: int, size: int, grid: Grid) -> Kind:
-        """Return the kind of a card's lot; it is equal for cards whose lots look the same."""
+        """Return the kind of a card's lot, which is equal for cards whose lots look the same."""
         letter, different = token[0], {"L": 3, "P": 2}.get(token[0], 1)  # lots of other kinds
         if len(token) == 3 or letter == "I":
             return cls(token, 0, 1, grid)
