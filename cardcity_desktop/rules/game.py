@@ -23,7 +23,7 @@ chosen.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -288,6 +288,26 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         >>> [game.view(state, seat).seats[0].hand[0] for seat in (0, 1, None)]
         ['keep', '?', '?']
         """
+
+    def common_legal(self, state: StateT, seat: int, open_hands: Container[int] = ()) -> Sequence[ActionT]:
+        """Return the legal actions of `seat` that every seat knows to be legal, in the order of `legal`.
+
+        They are the same for all states with the same `open_view`. By default nothing is hidden.
+
+        open_hands: seats whose hands lie open to all.
+
+        >>> [game.encode(action) for action in game.common_legal(later, 0)][:3], game.common_legal(state, 0)
+        (['gold', 'draw', 'kill thief'], [])
+        """
+        return self.legal(state, seat)
+
+    def open_view(self, state: StateT, open_hands: Container[int]) -> ViewT:
+        """Return what every seat may know if the hands of some seats lie open to all. By default `view` for None.
+
+        >>> [seat.hand[0] for seat in game.open_view(state, {1}).seats]
+        ['?', 'castle']
+        """
+        return self.view(state, None)
 
     @abstractmethod
     def redact(self, state: StateT, event: EventT, seat: int | None) -> EventT | None:

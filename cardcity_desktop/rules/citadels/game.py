@@ -1,19 +1,23 @@
 """Citadels as a `Game`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import (
     Action,
+    Build,
     Bury,
+    Discard,
     Draw,
     End,
     Forge,
+    Keep,
     Kill,
     Leave,
     Pick,
+    Put,
     Redraw,
     Rob,
     Save,
@@ -44,6 +48,11 @@ HEAD_START_PURSE = 4  # 10.2
 _COMMITTING = (Pick, Bury, Draw, Redraw, Swap, Forge, Kill, Rob, Save, Leave, End)
 """Actions that cannot be undone (12): they show cards, name a character, or let another seat act; picks are final
 (3.7)."""
+
+_SECRET = (Pick, Bury, Keep)
+"""Actions with a character or a drawn card, which only the acting seat sees (9.3)."""
+_OF_HAND = (Put, Discard, Build)
+"""Actions with a hand card: whoever sees the hand knows whether they are legal."""
 
 
 def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
@@ -121,6 +130,13 @@ class Citadels(Game[Setup, State, Action, Event, View]):
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         return state.phase.legal(state) if state.phase.seat == seat else ()
+
+    def common_legal(self, state: State, seat: int, open_hands: Container[int] = ()) -> Sequence[Action]:
+        hidden = _SECRET if seat in open_hands else (*_SECRET, *_OF_HAND)
+        return [action for action in self.legal(state, seat) if not isinstance(action, hidden)]
+
+    def open_view(self, state: State, open_hands: Container[int]) -> View:
+        return view_of(state, None, open_hands)
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         phase = state.phase

@@ -1,5 +1,6 @@
 """View of a seat: all that it may know (section 9), with "?" for everything else."""
 
+from collections.abc import Container
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.citadels import characters
@@ -63,9 +64,12 @@ class View:
     roles: Roles  # the state's roles, hidden in the same way
 
 
-def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat. For None, what every seat may know. After the game nothing is hidden (9.6)."""
-    roles, phase = _hidden_roles(state, seat), _hidden_phase(state, seat)
+def view_of(state: State, seat: int | None, open_hands: Container[int] = ()) -> View:
+    """Return the view of a seat. For None, what every seat may know. After the game nothing is hidden (9.6).
+
+    open_hands: seats whose hands lie open to all.
+    """
+    roles, phase = _hidden_roles(state, seat), _hidden_phase(state, seat, open_hands)
     turn = turn_of(phase)
     return View(
         seat=seat,
@@ -77,7 +81,9 @@ def view_of(state: State, seat: int | None) -> View:
         first_complete=state.first_complete,
         pile=len(state.pile),
         bank=state.bank,
-        seats=tuple([_seat_view(state, roles, other, seat) for other in range(state.players)]),
+        seats=tuple(
+            [_seat_view(state, roles, other, other == seat or other in open_hands) for other in range(state.players)]
+        ),
         face_up=_words(roles.face_up),
         middle=_words(roles.middle),
         going=_words(phase.going) if isinstance(phase, ChoosingCharacter | Burying) else (),
@@ -137,9 +143,9 @@ def _word(number: int) -> str | None:
     return characters.NAME[number] if number else None
 
 
-def _seat_view(state: State, roles: Roles, seat: int, viewer: int | None) -> SeatView:
+def _seat_view(state: State, roles: Roles, seat: int, sees_hand: bool) -> SeatView:
     hand, characters_per_seat = state.hands[seat], state.characters_per_seat()
-    shown = hand if viewer == seat or state.over else (HIDDEN,) * len(hand)
+    shown = hand if sees_hand or state.over else (HIDDEN,) * len(hand)
     return SeatView(
         hand=names(shown),
         city=names(state.cities[seat]),
@@ -175,7 +181,7 @@ def _hidden_pick(pick: DraftPick) -> DraftPick:
     return DraftPick(pick.seat, (UNKNOWN,) * len(pick.offered), UNKNOWN, UNKNOWN)
 
 
-def _hidden_phase(state: State, viewer: int | None) -> Phase:
+def _hidden_phase(state: State, viewer: int | None, open_hands: Container[int]) -> Phase:
     phase = state.phase
     if phase.seat == viewer:
         return phase
@@ -186,7 +192,7 @@ def _hidden_phase(state: State, viewer: int | None) -> Phase:
             return Burying(seat, (UNKNOWN,) * len(going), number)
         case Looking(turn, cards):
             return Looking(turn, _hidden(cards))
-        case Exchanging(turn, cards):
+        case Exchanging(turn, cards) if phase.seat not in open_hands:
             return Exchanging(turn, _hidden(cards))
     return phase
 

@@ -188,6 +188,61 @@ def test_9_views_and_lists_stay_when_the_unknown_is_dealt_again(players: int, se
                 assert cards_and_characters(dealt) == cards_and_characters(turn.before)
 
 
+@given(tables_of, seeds, st.sets(st.integers(0, 6)))
+@quick
+def test_9_what_everybody_knows_stays_when_the_unknown_is_dealt_again(
+    players: int, seed: int, open_hands: set[int]
+) -> None:
+    for turn in turns(players, seed)[::9]:
+        state, seat = turn.before, turn.seat
+        view = CITADELS.open_view(state, open_hands)
+        common = CITADELS.common_legal(state, seat, open_hands)
+        assert set(common) <= set(CITADELS.legal(state, seat))
+        for deal in range(3):
+            dealt = CITADELS.determinize(view, deal)
+            assert CITADELS.open_view(dealt, open_hands) == view
+            assert CITADELS.common_legal(dealt, seat, open_hands) == common
+
+
+@given(tables_of, seeds, st.booleans())
+@quick
+def test_9_everything_that_is_legal_in_every_deal_is_commonly_known(players: int, seed: int, lies_open: bool) -> None:
+    for turn in turns(players, seed)[:80:5]:
+        state, seat = turn.before, turn.seat
+        open_hands = {seat} if lies_open else set()
+        view = CITADELS.open_view(state, open_hands)
+        deals = [CITADELS.legal(CITADELS.determinize(view, deal), seat) for deal in range(40)]
+        if all(len(deal) > 1 for deal in deals):  # burying the last character is the only action, whichever it is
+            always = set(deals[0]).intersection(*deals)
+            assert always == set(CITADELS.common_legal(state, seat, open_hands))
+
+
+def test_9_open_hands_show_cards_and_neither_characters_nor_drawn_cards() -> None:
+    at = table(held={0: "king", 1: "bishop"}, called=3, hands={0: "manor docks", 1: "keep"})
+    view = CITADELS.open_view(at.state, {0})
+    assert (view.seats[0].hand, view.seats[1].hand) == (("docks", "manor"), (HIDDEN,))
+    assert view.seats[1].characters == (HIDDEN,)
+    at.do("0 draw")
+    assert CITADELS.open_view(at.state, {0}).looked_at == (HIDDEN, HIDDEN)
+    assert CITADELS.common_legal(at.state, 0, {0}) == []
+
+
+def test_9_cards_laid_aside_from_an_open_hand_lie_open_as_well() -> None:
+    at = table(held={0: "magician"}, called=2, hands={0: "manor docks"}).do("0 put docks")
+    assert CITADELS.open_view(at.state, {0}).laid_aside == ("docks",)
+    assert CITADELS.open_view(at.state, {1}).laid_aside == (HIDDEN,)
+    lines = [[CITADELS.encode(action) for action in CITADELS.common_legal(at.state, 0, seats)] for seats in ((), {0})]
+    assert lines == [["redraw"], ["put manor", "redraw"]]
+
+
+def test_9_what_the_choice_offers_is_legal_by_no_common_knowledge() -> None:
+    at = choice(2, list(NUMBER)[:7], "warlord")
+    assert CITADELS.common_legal(at.state, 0, {0, 1}) == []
+    at.do("0 pick king", "1 pick thief")
+    assert set(CITADELS.open_view(at.state, {0, 1}).going) == {HIDDEN}
+    assert CITADELS.common_legal(at.state, 1, {0, 1}) == []
+
+
 def cards_and_characters(state: State) -> tuple[list[int], list[int]]:
     roles, phase = state.roles, state.phase
     cards = [*state.pile, *sum(state.hands, ()), *sum(state.cities, ()), *getattr(phase, "cards", ())]
