@@ -190,7 +190,7 @@ def test_9_views_and_lists_stay_when_the_unknown_is_dealt_again(players: int, se
 
 @given(tables_of, seeds, st.sets(st.integers(0, 6)))
 @quick
-def test_9_what_everybody_knows_stays_when_the_unknown_is_dealt_again(
+def test_9_common_knowledge_stays_when_the_unknown_is_dealt_again(
     players: int, seed: int, open_hands: set[int]
 ) -> None:
     for turn in turns(players, seed)[::9]:
@@ -206,7 +206,7 @@ def test_9_what_everybody_knows_stays_when_the_unknown_is_dealt_again(
 
 @given(tables_of, seeds, st.booleans())
 @quick
-def test_9_everything_that_is_legal_in_every_deal_is_commonly_known(players: int, seed: int, lies_open: bool) -> None:
+def test_9_whatever_is_legal_in_every_deal_is_common_knowledge(players: int, seed: int, lies_open: bool) -> None:
     for turn in turns(players, seed)[:80:5]:
         state, seat = turn.before, turn.seat
         open_hands = {seat} if lies_open else set()
@@ -235,7 +235,7 @@ def test_9_cards_laid_aside_from_an_open_hand_lie_open_as_well() -> None:
     assert lines == [["redraw"], ["put manor", "redraw"]]
 
 
-def test_9_what_the_choice_offers_is_legal_by_no_common_knowledge() -> None:
+def test_9_characters_on_offer_are_no_common_knowledge() -> None:
     at = choice(2, list(NUMBER)[:7], "warlord")
     assert CITADELS.common_legal(at.state, 0, {0, 1}) == []
     at.do("0 pick king", "1 pick thief")
