@@ -7,6 +7,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Game, Outcome, Progress, Result, Step
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.rules.royal_cities.common import common_legal
 from cardcity_desktop.rules.royal_cities.determinize import determinized
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.rules.royal_cities.outcome import bounds_of, outcome_between, standing_of
@@ -16,7 +17,7 @@ from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup, iter_setups, read_setup
 from cardcity_desktop.rules.royal_cities.state import State, Transaction
-from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
+from cardcity_desktop.rules.royal_cities.view import View, open_view, redacted, view_of
 
 
 class RoyalCities(Game[Setup, State, Action, Event, View]):
@@ -28,6 +29,8 @@ class RoyalCities(Game[Setup, State, Action, Event, View]):
     _plain_setup = staticmethod(read_setup)
     view = staticmethod(view_of)
     redact = staticmethod(redacted)
+    common_legal = staticmethod(common_legal)
+    open_view = staticmethod(open_view)
     determinize = staticmethod(determinized)
     standing = staticmethod(standing_of)
     bounds = staticmethod(bounds_of)

@@ -1,5 +1,6 @@
 """View of a seat: all that it may know (12.1, 12.3), with "?" for every other card."""
 
+from collections.abc import Container
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.royal_cities import events as happened
@@ -62,6 +63,16 @@ def view_of(state: State, seat: int | None) -> View:
         nobles=tuple(_noble_view(noble, owner, seat) for owner, noble in enumerate(state.nobles)),
         progress=_hidden_phase(state, seat),
     )
+
+
+def open_view(state: State, open_hands: Container[int]) -> View:
+    """Return the view of all seats while these hands lie open. Cards drawn or laid face down stay hidden."""
+    public = view_of(state, None)
+    nobles = (
+        replace(seen, hand=tokens(state.nobles[seat].hand)) if seat in open_hands else seen
+        for seat, seen in enumerate(public.nobles)
+    )
+    return replace(public, nobles=tuple(nobles))
 
 
 def _noble_view(noble: Noble, owner: int, seat: int | None) -> NobleView:
