@@ -18,7 +18,7 @@ from cardcity_desktop.rules.errors import Cell
 def determinized(view: View, seed: int) -> State:
     """Return a state that agrees with `view`: unseen cards are dealt at random to pool, hands, lots and box."""
     rules = rules_of(view.setup)
-    rng, unseen = chance.shuffled(chance.seeded(seed), sorted(_unseen_cards(view)))
+    rng, unseen = chance.shuffled(chance.seeded(seed), sorted(unseen_cards(view)))
     deck = iter(unseen)
     hands = tuple(
         tuple(
@@ -46,7 +46,7 @@ def determinized(view: View, seed: int) -> State:
     )
 
 
-def _unseen_cards(view: View) -> list[int]:
+def unseen_cards(view: View) -> list[int]:
     """Return every card of the game that the view does not show."""
     unseen = Counter(stock_cards(view.setup))
     unseen.subtract(dict(zip(RESERVE, (count for _, count in view.reserve), strict=True)))

@@ -6,6 +6,7 @@ from typing import Any
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Take
+from cardcity_desktop.rules.card_city.common_knowledge import common_legal, open_view
 from cardcity_desktop.rules.card_city.decks import STARTING_MONEY, make_stock, suburb_ring
 from cardcity_desktop.rules.card_city.determinize import determinized
 from cardcity_desktop.rules.card_city.events import Event
@@ -36,6 +37,8 @@ class CardCity(Game[Setup, State, Action, Event, View]):
     setup_fields = staticmethod(setup_fields)
     _plain_setup = staticmethod(read_setup)
     view = staticmethod(view_of)
+    common_legal = staticmethod(common_legal)
+    open_view = staticmethod(open_view)
     determinize = staticmethod(determinized)
     standing = staticmethod(standing_of)
     bounds = staticmethod(bounds_of)

@@ -63,14 +63,18 @@ class Building(SeatPhase):
     def legal(self, state: State) -> Sequence[Action]:
         if self.cloud_due:
             return legal_clouds(state, self.seat)
-        board = state.city(self.seat).board
         cells = buildable(state, self.seat)
+        return self.actions(state, cells, may_discard=not cells)
+
+    def actions(self, state: State, cells: dict[int, int], may_discard: bool) -> list[Action]:
+        """Return the actions of a seat that may build cards on these cells, by card code."""
+        board = state.city(self.seat).board
         actions: list[Action] = []
         for code, mask in cells.items():
             actions += picked(build_actions(board, code), mask)
         if self.may_place_architect:
             actions += [PlaceArchitect(cell) for cell in board.cells_of(self._architect_cells(state))]
-        return actions if cells else [*actions, Discard()]
+        return [*actions, Discard()] if may_discard else actions
 
     def _architect_cells(self, state: State) -> int:
         return site_of(state, self.seat).open_cells() if self.may_place_architect else 0
