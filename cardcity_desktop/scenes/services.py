@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.session.store import FREE, HAD_CLOSED_SEATS, PRACTICE, MatchProblemError
+from cardcity_desktop.session.store import FREE, HAD_CLOSED_SEATS, PRACTICE, Header, MatchProblemError
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.scene import Scene
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.session.codes import Fault, SharedGame
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.session.store import FormerFolder, Header, Logged, Purpose, SavedMatch, SaveStore, Seat
+    from cardcity_desktop.session.store import FormerFolder, Logged, Purpose, SavedMatch, SaveStore, Seat, Secrecy
     from cardcity_desktop.session.variations import Variations
 
 
@@ -74,7 +74,13 @@ class Matches:
         """
 
     def new(
-        self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE
+        self,
+        game: str,
+        setup: Any,
+        seats: Sequence[Seat],
+        seed: int | None = None,
+        purpose: Purpose = FREE,
+        secrecy: Secrecy = "",
     ) -> AnyMatch:
         """Start and save a match of the named game. Seed None draws a random one."""
         import secrets
@@ -83,7 +89,12 @@ class Matches:
 
         rules, chosen = game_of(game), secrets.randbits(32) if seed is None else seed
         checked = rules.read_setup(rules.write_setup(setup))
-        return Match.start(rules, checked, seats, seed=chosen, store=self.store, purpose=purpose)
+        header = Header(rules.name, rules.version, checked, chosen, tuple(seats), purpose=purpose, secrecy=secrecy)
+        return Match(rules, header, self.store, self.store.create(header))
+
+    def again(self, header: Header) -> AnyMatch:
+        """Start a free match like that of a header, with a new deal."""
+        return self.new(header.game, header.setup, header.seats, secrecy=header.secrecy)
 
     def all(self) -> tuple[SavedMatch, ...]:
         """Return every readable match, the last played first, too slow for the first frame."""

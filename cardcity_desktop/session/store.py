@@ -74,6 +74,17 @@ FREE = Purpose()
 PRACTICE = Purpose("practice")
 
 
+Secrecy = Literal["", "open", "look", "curtain"]
+"""How persons at one screen hide their cards: "" for the usual way.
+
+open: hands lie open. look: a person's cards are shown only while that person holds a key. curtain: the whole table is
+covered between two persons.
+"""
+
+FEW_PERSONS = 2
+"""Most persons who usually play with the curtain; it would cover the table too often for more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """Everything about a match except its actions. Set-up and seed determine the first state.
@@ -90,6 +101,7 @@ class Header:
     purpose: Purpose = FREE
     title: str = ""  # name given by the player, or ""
     hints: int = 0  # number of hints asked for
+    secrecy: Secrecy = ""  # as chosen, "" for the usual one
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", clean_name(self.title, TITLE_LENGTH))
@@ -99,6 +111,18 @@ class Header:
     def first_person(self) -> int:
         """The seat of the first person, or 0 without one."""
         return next((at for at, seat in enumerate(self.seats) if seat.is_person), 0)
+
+    @property
+    def secrecy_kind(self) -> Secrecy:
+        """The secrecy that holds: the chosen one, or the usual one of this number of persons. "" below two persons.
+
+        >>> Header("card_city", 1, None, 7, tuple(Seat("", at) for at in range(3))).secrecy_kind
+        'look'
+        """
+        persons = sum(seat.is_person for seat in self.seats)
+        if persons < 2:
+            return ""
+        return self.secrecy or usual_secrecy(persons)
 
     @property
     def is_practice(self) -> bool:
@@ -117,6 +141,15 @@ class Header:
 
 
 TITLE_LENGTH = 60
+
+
+def usual_secrecy(persons: int) -> Secrecy:
+    """Return the secrecy of several persons who have not chosen one.
+
+    >>> usual_secrecy(2), usual_secrecy(3)
+    ('curtain', 'look')
+    """
+    return "curtain" if persons <= FEW_PERSONS else "look"
 
 
 def _moment(text: str) -> datetime | None:

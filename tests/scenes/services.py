@@ -18,13 +18,12 @@ from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.services import UnderWay
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import FREE, MatchProblemError, MemoryStore, Purpose, SavedMatch, Seat
+from cardcity_desktop.session.store import FREE, MatchProblemError, MemoryStore, Purpose, SavedMatch, Seat, Secrecy
 from cardcity_desktop.ui.window.commands import Command, Pop, Push
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -50,11 +49,15 @@ class MemoryMatches(MatchRepository):
         self.broken: set[str] = set()
 
     def new(
-        self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose | None = None
+        self,
+        game: str,
+        setup: Any,
+        seats: Sequence[Seat],
+        seed: int | None = None,
+        purpose: Purpose = FREE,
+        secrecy: Secrecy = "",
     ) -> AnyMatch:
-        rules = game_of(game)
-        checked = rules.read_setup(rules.write_setup(setup))
-        return Match.start(rules, checked, seats, 1 if seed is None else seed, self.store, purpose or FREE)
+        return super().new(game, setup, seats, 1 if seed is None else seed, purpose, secrecy)
 
     def all(self) -> tuple[SavedMatch, ...]:
         return tuple(self._with_round(saved) for saved in self.store.list())

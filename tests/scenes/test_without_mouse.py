@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import FREE, MemoryStore, Purpose, Seat
+from cardcity_desktop.session.store import FREE, MemoryStore, Purpose, Seat, Secrecy
 from cardcity_desktop.ui.board.view import CellFocusable
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -68,8 +68,9 @@ class SeededMatches(MatchRepository):
         seats: Sequence[Seat],
         seed: int | None = None,
         purpose: Purpose = FREE,
+        secrecy: Secrecy = "",
     ) -> AnyMatch:
-        return super().new(game, setup, seats, self.seed, purpose)
+        return super().new(game, setup, seats, self.seed, purpose, secrecy)
 
 
 class SeededServices(AppServices):

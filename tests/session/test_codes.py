@@ -104,6 +104,13 @@ def test_what_it_is_for_goes_with_it() -> None:
     assert from_code(code(shared)).header.purpose == Purpose("mission", "harbour", {"goal": 40})
 
 
+def test_a_code_is_the_same_for_every_secrecy_because_players_by_mail_have_the_curtain() -> None:
+    shared = shared_of(SAVES / "format_1" / "classic_two_finished.cardcity")
+    looking = replace(shared, header=replace(shared.header, secrecy="look"))
+    assert code(looking) == code(shared)
+    assert from_code(code(looking)).header.secrecy == ""
+
+
 def test_a_deal_can_be_shared_without_its_seats() -> None:
     shared = shared_of(SAVES / "format_1" / "classic_two_finished.cardcity")
     found = from_code(code(SharedGame(replace(shared.header, seats=()), ())))

@@ -6,7 +6,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from cardcity_desktop.session.header_models import Seed
-from cardcity_desktop.session.store import GREATEST_SEED, Seat, with_next_colour
+from cardcity_desktop.session.store import GREATEST_SEED, Header, Seat, Secrecy, with_next_colour
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,15 @@ def test_a_seed_may_be_as_great_as_the_limit_and_no_greater(sign: int) -> None:
     assert seeds.validate_python(sign * GREATEST_SEED) == sign * GREATEST_SEED
     with pytest.raises(ValidationError):
         seeds.validate_python(sign * (GREATEST_SEED + 1))
+
+
+@pytest.mark.parametrize(
+    ("persons", "chosen", "holds"),
+    [(0, "open", ""), (1, "", ""), (1, "look", ""), (2, "", "curtain"), (2, "look", "look"), (3, "", "look"),
+     (3, "curtain", "curtain"), (7, "", "look"), (7, "open", "open")],
+)  # fmt: skip
+def test_persons_at_one_screen_hide_their_cards_as_chosen_or_as_usual_for_so_many(
+    persons: int, chosen: Secrecy, holds: Secrecy
+) -> None:
+    seats = (*(Seat("", at) for at in range(persons)), Seat("", 7, "random"), Seat("", 8, "random"))
+    assert Header("card_city", 1, None, 7, seats, secrecy=chosen).secrecy_kind == holds

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -125,6 +126,17 @@ def test_the_first_line_states_all_that_the_game_needs(saves: Saves) -> None:
         "seed": 7,
         "seats": [{"name": "Zoé", "colour": 0, "player": "person"}],
     }
+
+
+def test_the_secrecy_is_in_the_first_line_once_it_was_chosen_and_lasts(saves: Saves) -> None:
+    usual = begun(saves)
+    assert "secrecy" not in file_of(saves, usual).read_text(encoding="utf-8")
+    header = replace(usual.header, secrecy="look")
+    match_id = saves.create(header)
+    saves.close(match_id)
+    saves.rename(match_id, "Sunday")  # which writes the whole file anew
+    assert json.loads((saves.folder / f"{match_id}.cardcity").read_text(encoding="utf-8"))["secrecy"] == "look"
+    assert Saves(saves.folder).resume(match_id).header.secrecy == "look"
 
 
 def test_alone_every_line_can_be_read_in_an_editor(saves: Saves) -> None:
@@ -333,6 +345,8 @@ def test_a_line_that_is_no_action_is_refused_with_its_number(saves: Saves, text:
         {"purpose": "free"},
         {"purpose": {"kind": "puzzle", "id": 7}},
         {"title": 7},
+        {"secrecy": "fog"},
+        {"secrecy": ["open"]},
         {"seats": [{"name": "Zoé", "colour": -1, "player": "person"}]},
         {"seats": [{"name": "Zoé", "colour": 0, "player": "person", "hat": 1}]},
         {"seats": [7]},

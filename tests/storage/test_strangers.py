@@ -64,6 +64,8 @@ def test_a_name_that_cannot_be_drawn_is_read_as_what_can(saves: Saves, tmp_path:
         {"game": "../../x"},
         {"seed": 10**40},
         {"purpose": {"kind": "free", "data": []}},
+        {"secrecy": "behind a hedge"},
+        {"secrecy": 1},
     ],
 )
 def test_what_cannot_be_played_is_refused_and_nothing_is_stored(

@@ -93,7 +93,7 @@ class TableLayers:
             leave()
             if mission is not None:
                 return table.services.career.start(mission)
-            return Reset(table.services.table_scene(matches.new(header.game, header.setup, header.seats)))
+            return Reset(table.services.table_scene(matches.again(header)))
 
         def ask() -> Command:
             progress, delete = match.progress(), partial(begin, self._task.give_up)

@@ -281,8 +281,7 @@ class ResultsScene(Scene):
 
     def play_again(self) -> Command:
         """Deal the same game anew for the same players."""
-        header = self.match.header
-        return Reset(self.services.table_scene(self.services.matches.new(header.game, header.setup, header.seats)))
+        return Reset(self.services.table_scene(self.services.matches.again(self.match.header)))
 
     def open_setup(self) -> Command:
         header = self.match.header

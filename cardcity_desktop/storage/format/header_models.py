@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 
 from cardcity_desktop.session.header_models import Seats, Seed
-from cardcity_desktop.session.store import MOST_HINTS
+from cardcity_desktop.session.store import MOST_HINTS, Secrecy
 from cardcity_desktop.storage.format.packing import SALT_BYTES
 from cardcity_desktop.support.checked import Checked, wanted
 from cardcity_desktop.support.i18n import N_
@@ -39,6 +39,7 @@ class Header2Fields(HeaderFields):
     purpose: dict[str, Any] | None = None
     title: str = ""
     hints: Annotated[int, Field(ge=0, le=MOST_HINTS), wanted(N_("that is too many"))] = 0
+    secrecy: Annotated[Secrecy, wanted(N_("open, look or curtain is wanted"))] = ""
     closures: list[Any] = Field(default_factory=list)  # of an older app's closed seats, unread
 
 

@@ -159,6 +159,7 @@ class Format2:
             purpose=purpose,
             title=fields.title,
             hints=fields.hints,
+            secrecy=fields.secrecy,
         )
         return cls(header, salt, bool(fields.closures))
 
@@ -186,6 +187,8 @@ class Format2:
             values["title"] = header.title
         if header.hints:
             values["hints"] = header.hints
+        if header.secrecy:
+            values["secrecy"] = header.secrecy
         return json_line(values)
 
     def read(self, line: bytes, number: int) -> Logged:

@@ -80,12 +80,13 @@ def test_a_solo_game_shows_its_rank_and_which_ladder_it_is(player: Player, servi
 
 
 def test_play_again_deals_the_same_game_anew(player: Player, services: TestServices) -> None:
-    match = finished(services, Setup(players=3))
+    setup = Setup(players=3)
+    match = play_on(services.matches.new("card_city", setup, seats_of(setup), 3, secrecy="open"), seed=3)
     player.open(CardCityResultsScene(services, match))
     player.click("Play again")
     assert isinstance(player.scene, Opened) and player.scene.match is not None
     again = player.scene.match
-    assert (again.header.setup, again.seats) == (match.header.setup, match.seats)
+    assert (again.header.setup, again.seats, again.header.secrecy) == (match.header.setup, match.seats, "open")
     assert again.id != match.id and again.action_count == 0
 
 
