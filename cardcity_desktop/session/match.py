@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Generic, TypeVar
@@ -154,6 +154,14 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
             self._views[seat] = self.game.view(state, seat)
         return self._views[seat]
 
+    def common_legal(self, seat: int, open_hands: Collection[int] = ()) -> Sequence[ActionT]:
+        """Return the legal actions of `seat` that everybody knows to be legal, if these hands lie open to all."""
+        return self.game.common_legal(self.state, seat, open_hands)
+
+    def open_view(self, open_hands: Collection[int]) -> ViewT:
+        """Return the public view with the hands of these seats open."""
+        return self.game.open_view(self.state, open_hands) if open_hands else self.view(None)
+
     def progress(self) -> Progress:
         """Return the round and the number of rounds, both public."""
         return self.game.progress(self.state)
@@ -185,10 +193,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
             step.shown[seat] = tuple(event for event in shown if event is not None)
         return step.shown[seat]
 
-    def recap(self, seat: int) -> tuple[EventT, ...]:
-        """Return the events since the last action of `seat`, as it may see them."""
+    def recap(self, seat: int, viewer: int | None) -> tuple[EventT, ...]:
+        """Return the events since the last action of `seat`, as `viewer` may see them."""
         own = [at for at, step in enumerate(self._played) if step.seat == seat]
-        return self.events_since(own[-1] + 1 if own else 0, seat)
+        return self.events_since(own[-1] + 1 if own else 0, viewer)
 
     # Doing
 

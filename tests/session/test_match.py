@@ -274,15 +274,15 @@ def test_recap_shows_what_happened_since_the_seats_last_action() -> None:
     match = toy_match()
     for action in (Add(1), End(), Add(2), Peek(), End()):
         match.do(match.actors()[0], action)
-    assert match.recap(0) == (Added(1, 2), Peeked(1, HIDDEN))
-    assert match.recap(1) == ()
+    assert match.recap(0, 0) == (Added(1, 2), Peeked(1, HIDDEN))
+    assert match.recap(1, 1) == ()
 
 
 def test_recap_of_a_seat_that_never_acted_is_the_whole_story() -> None:
     match = toy_match()
     match.do(match.actors()[0], Add(1))
     match.do(match.actors()[0], End())
-    assert match.recap(1) == (Added(0, 1),)
+    assert match.recap(1, 1) == (Added(0, 1),)
 
 
 def test_recap_is_the_same_after_resume() -> None:
@@ -290,7 +290,7 @@ def test_recap_is_the_same_after_resume() -> None:
     match = toy_match(store)
     for action in (Add(1), End(), Add(2), End()):
         match.do(match.actors()[0], action)
-    assert resumed(match, store).recap(0) == match.recap(0) == (Added(1, 2),)
+    assert resumed(match, store).recap(0) == match.recap(0, 0) == (Added(1, 2),)
 
 
 def test_a_view_is_the_rules_view() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import TableJournal
+from cardcity_desktop.scenes.match_table.sight import Sight
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.shared.curtain_image import RISE_SECONDS, CurtainAnimation
 from cardcity_desktop.support.i18n import _, language
@@ -17,10 +18,11 @@ class HandOver:
         self,
         table: MatchTableHost,
         journal: Callable[[], TableJournal],
+        sight: Sight,
         changed: Callable[[], None],
     ) -> None:
         """`changed` reads the match again and continues."""
-        self._table, self._journal, self._changed = table, journal, changed
+        self._table, self._journal, self._sight, self._changed = table, journal, sight, changed
         self._recap: tuple[str, ...] = ()
         self._language = language()  # of the recap
         self._curtain: CurtainScene | None = None  # the one pushed last
@@ -41,14 +43,17 @@ class HandOver:
 
     @property
     def _needs_curtain(self) -> bool:
-        """False if the players want no curtain, or if the table shows no secrets.
+        """False without a curtain as the kind of secrecy, or if the table shows no secrets.
 
         A match received from another computer always has one.
         """
         table = self._table
-        if table.hot_seat.by_mail:
-            return True
-        return not table.ui.preferences.trusting and table.needs_curtain()
+        return table.hot_seat.by_mail or (self._sight.kind == "curtain" and table.needs_curtain())
+
+    @property
+    def passes_by_itself(self) -> bool:
+        """True if nothing holds the table back from the next person: no curtain, and no step to take back."""
+        return self._sight.kind in ("open", "look") and not self._table.can_undo
 
     def pass_on(self) -> Command | None:
         """Hand the computer to the next person, behind a curtain if the table shows secrets."""
@@ -97,6 +102,7 @@ class HandOver:
         table.turn_guard.close()
         table.seated(seat)
         table.hot_seat.hand_over(seat)
+        self._sight.arrive(seat)
         self.recap = tuple(self._journal().recap(seat))
         table.ui.sound.play("turn")
         self._changed()

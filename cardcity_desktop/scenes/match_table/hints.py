@@ -32,8 +32,8 @@ class Hints:
 
     @property
     def available(self) -> bool:
-        """True if the viewer has a decision to make."""
-        return self._table.turn_status.is_my_turn
+        """True if the viewer has a decision to make, and looks at what it depends on."""
+        return self._table.turn_status.is_my_turn and not self._table.waits_for_look
 
     def ask(self) -> Command:
         """Show the advised action once it is computed. If nothing was played since the last hint, the cached one."""
@@ -98,7 +98,7 @@ class Hints:
     def _found(self, found: Advice) -> None:
         advice = self._within_lesson(found)
         self.cache(advice)
-        if self._table.on_top:  # else it waits for the next question
+        if self._table.on_top and self.available:  # else it waits for the next question
             self._show(advice)
         else:
             self.clear()

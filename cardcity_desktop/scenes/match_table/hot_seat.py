@@ -1,9 +1,13 @@
 """The computer that all persons of a match share: the viewer, and the seat that acts next."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from cardcity_desktop.session.match import AnyMatch
+
+Kind = Literal["alone", "open", "look", "curtain"]
+"""What hides the secrets of persons who share the screen. alone: nothing, nobody shares it; open: hands lie open, other
+secrets wait for a look; look: they lie face down until their person looks; curtain: a curtain covers the table."""
 
 Waiting = Literal["own", "pass_on", "end_turn", "computer", "over"]
 """own: the viewer acts; pass_on: another person has to take the computer; end_turn: a computer player follows, the
@@ -14,7 +18,8 @@ viewer can still take the last step back; computer: a computer player is thinkin
 class TurnStatus:
     """The turn at the shared computer.
 
-    If several persons share the screen, `visible_to` is None as soon as another seat acts next.
+    If several persons share the screen, `visible_to` is None as soon as another seat acts next, and while the viewer's
+    hand is closed.
     """
 
     viewer: int | None  # seat of the person at the screen (None: no seat)
@@ -80,6 +85,8 @@ class HotSeat:
         self._released = False  # the viewer has ended the turn and gives up the undo
         self._status: TurnStatus | None = None
         self._expected: int | None = None  # the seat that is to lift the curtain
+        self.hand_is_open = False
+        """True while the viewer looks at what only its seat may see."""
         self._curtain_asked = False
 
     @property
@@ -87,13 +94,31 @@ class HotSeat:
         """The present turn, cached until `reread`."""
         if self._status is None:
             viewer = self.viewer if self.persons else (self._match.actors() or (None,))[0]
-            self._status = turn_status_of(self._match, viewer, self._may_end_turn)
+            status = turn_status_of(self._match, viewer, self._may_end_turn)
+            self._status = replace(status, visible_to=None) if self.is_closed else status
         return self._status
 
     @property
     def is_shared(self) -> bool:
         """True if several persons look at the screen, so that secrets must be hidden from the others."""
         return len(self.persons) > 1
+
+    @property
+    def kind(self) -> Kind:
+        """What hides the secrets here. What came by letter always has a curtain."""
+        if self.spectating or not self.is_shared:
+            return "alone"
+        return "curtain" if self.by_mail else self._match.header.secrecy_kind
+
+    @property
+    def is_closed(self) -> bool:
+        """True if nothing secret may be drawn, because nobody looks."""
+        return self.kind in ("open", "look") and not self.hand_is_open
+
+    @property
+    def open_hands(self) -> tuple[int, ...]:
+        """The seats whose hands lie open to all."""
+        return self.persons if self.kind == "open" else ()
 
     @property
     def can_undo(self) -> bool:
@@ -151,6 +176,7 @@ class HotSeat:
         """Make `seat` the viewer."""
         self._match.hand_over(seat)
         self.viewer, self._expected, self.from_other_device = seat, None, False
+        self.hand_is_open = False
 
     def spectate(self, visible_to: int | None, all_open: bool = False) -> None:
         """Show a saved match as `visible_to` may see it (None: the public view), or with all hands open."""

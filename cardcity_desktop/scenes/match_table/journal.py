@@ -144,7 +144,11 @@ class TableJournal:
 
     def recap(self, seat: int) -> Sequence[str]:
         """Return sentences about other seats' turns since `seat`'s last action, the latest last."""
-        return self._table.front.words.recap_lines(self._table.match.recap(seat), self._table.names)
+        return self._table.front.words.recap_lines(self.events_since_turn(seat), self._table.names)
+
+    def events_since_turn(self, seat: int) -> Sequence[Any]:
+        """Return the events since `seat` last acted, as it may see them, the public part while its hand is closed."""
+        return self._table.match.recap(seat, None if self._table.hot_seat.is_closed else seat)
 
     def record_reason(self, advice: Advice) -> None:
         """Store the reason of the action that a computer is going to play."""

@@ -9,8 +9,10 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
+from cardcity_desktop.scenes.match_table.sight import Sight
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Replace, Stay
 
 LOOK_AGAIN_SECONDS = 0.2
@@ -21,15 +23,24 @@ class Steps:
     """The part of a table that plays actions in the match and shows them on the screen."""
 
     def __init__(
-        self, table: MatchTableHost, task: TaskAtTable, hand_over: HandOver, computers: Computers, hints: Hints
+        self,
+        table: MatchTableHost,
+        task: TaskAtTable,
+        hand_over: HandOver,
+        computers: Computers,
+        hints: Hints,
+        sight: Sight,
     ) -> None:
-        self._table, self._task, self._hand_over = table, task, hand_over
+        self._table, self._task, self._hand_over, self._sight = table, task, hand_over, sight
         self._computers, self._hints = computers, hints
 
     @property
     def legal(self) -> Sequence[Any]:
-        """The viewer's legal actions. In a lesson only those that it asks for."""
-        return self._task.allowed(self._table.match.legal(self._table.turn_status.actor))
+        """The viewer's legal actions: in a lesson those that it asks for, with a closed hand those that all know."""
+        table, seat = self._table, self._table.turn_status.actor
+        if table.hot_seat.is_closed:
+            return table.match.common_legal(seat, table.hot_seat.open_hands)
+        return self._task.allowed(table.match.legal(seat))
 
     def why_not(self, action: Any) -> Refusal | None:
         """Return why the seat that acts next may not play an action, or None if it may."""
@@ -37,6 +48,10 @@ class Steps:
 
     def do(self, action: Any, start: Rect | None = None) -> Command | None:
         """Play an action of the viewer that began at `start` (px), or show why it is refused."""
+        if self._table.hot_seat.is_closed and action not in self.legal:
+            self._table.ui.sound.play("card_refused")
+            self._table.ui.toast(_("Look at your cards first ({key}).").format(key=self._sight.key_label))
+            return Stay()
         refusal = self.why_not(action)
         if refusal is not None:
             return self._table.refused(refusal)
@@ -56,6 +71,7 @@ class Steps:
             table.ui.toast("")  # a hint or a refusal belongs to the step before
             if table.hot_seat.is_shared:
                 table.ui.forget_words()  # it may name hidden cards, and another person may act next
+        self._sight.acted()
         table.acting(seat, action)
         table.forget()
         mark = table.match.action_count
@@ -91,7 +107,7 @@ class Steps:
 
     def changed(self) -> None:
         """Read the match again and continue automatically."""
-        self._reread()
+        self.reread()
         self.go_on()
 
     def _show_since(self, mark: int, start: Rect | None) -> None:
@@ -101,16 +117,18 @@ class Steps:
         events = table.match.events_since(mark, table.visible_to)  # now that the next seat is known
         if table.announces():
             return
-        self._reread()
+        self.reread()
         tweens = table.show(events, start)
         if tweens:  # what is shown meanwhile may depend on it; else one compose is enough
             table.refresh()
         table.ui.animator.sequence([*tweens])
         self.go_on()
 
-    def _reread(self) -> None:
+    def reread(self) -> None:
+        """Read the match again, as the viewer may see it now."""
         table = self._table
         table.hot_seat.reread()
+        self._sight.follow()
         self._hints.reread()
         table.reread()
         if table.hot_seat.took_over():
@@ -129,6 +147,21 @@ class Steps:
         elif waiting == "over" and self._task.given.puzzle is None:
             self._await_results(BEFORE_RESULTS_SECONDS)
         elif waiting == "pass_on" and table.hot_seat.is_first_curtain():
+            table.ui.ask(table, self._hand_over.pass_on)
+        elif waiting == "pass_on" and self._hand_over.passes_by_itself:
+            self._await_next_person()
+
+    def _await_next_person(self) -> None:
+        """Give the table to the next person once everything has been shown."""
+        table = self._table
+
+        def look() -> None:
+            if table.on_top and table.turn_status.waiting == "pass_on":
+                self._await_next_person()
+
+        if table.ui.animator.busy:
+            table.ui.after(LOOK_AGAIN_SECONDS, look)
+        else:
             table.ui.ask(table, self._hand_over.pass_on)
 
     def _await_results(self, seconds: float) -> None:

@@ -14,14 +14,17 @@ from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.computers import STEP, Computers
+from cardcity_desktop.scenes.match_table.gate import Gate
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.layers import TableLayers
+from cardcity_desktop.scenes.match_table.sight import Sight
 from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.scenes.match_table.table_host import Calls, MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.match_table.tools import TableTools
+from cardcity_desktop.scenes.match_table.turn_guard import GATE_SECONDS, GUARD_SECONDS
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_image import PRESSES
 from cardcity_desktop.session.match import AnyMatch
@@ -69,8 +72,8 @@ class DirectKeys:
 class MatchTable(MatchTableHost):
     """The table of a match at one computer.
 
-    Its parts have their own state: the shared computer (`hot_seat`), the steps, the hand-over, the computers, the
-    hints, the task, the journal and the layers.
+    Its parts have their own state: the shared computer (`hot_seat`), the look at the hand (`sight`), the steps, the
+    hand-over, the computers, the hints, the task, the journal and the layers.
     """
 
     depends_on_input_mode = True
@@ -82,8 +85,9 @@ class MatchTable(MatchTableHost):
         self.task, self.journal = TaskAtTable(self), TableJournal(self)
         self.computers = Computers(self, self.task.scripted_action, self._computer_decided)
         self.hints = Hints(self, self.computers, self.task)
-        self.hand_over = HandOver(self, lambda: self.journal, lambda: self.steps.changed())
-        self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
+        self.sight = Sight(self, lambda: self.steps.reread(), lambda: self.drag)
+        self.hand_over = HandOver(self, lambda: self.journal, self.sight, lambda: self.steps.changed())
+        self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints, self.sight)
         self.layers = TableLayers(self, self.task, lambda: self.journal)
         self.tools = TableTools(self, self.hand_over, self.steps, self.hints, self.layers)
         self._direct_keys = DirectKeys(self, self.ending_keys)
@@ -96,6 +100,8 @@ class MatchTable(MatchTableHost):
     def works(self, intent: Intent) -> bool:
         if intent is Intent.END_TURN:
             return self._direct_keys.can_end
+        if intent is Intent.LOOK:
+            return self.sight.keeps_secret
         usual = {Intent.UNDO, Intent.REDO, Intent.HINT, Intent.JOURNAL, Intent.RULES, Intent.MENU}
         return (intent in usual or super().works(intent)) and not self.why_not(intent)
 
@@ -108,6 +114,8 @@ class MatchTable(MatchTableHost):
         if intent is Intent.HINT and not self.hints.available:
             if self.turn_status.waiting in ("end_turn", "pass_on") and self.can_undo:
                 return _("Nothing is left to decide in this turn: end it, or take a step back.")
+            if self.waits_for_look:
+                return _("Look at your cards first ({key}).").format(key=self.sight.key_label)
             return _("You have nothing to decide now.")
         return ""
 
@@ -120,13 +128,17 @@ class MatchTable(MatchTableHost):
     def assembled(self) -> list[Widget]:
         """Return the game's widgets, with the task's over them."""
         shown = one_primary(self.compose(), self.extras())
-        return [*self.computers.step_items(shown), *shown]
+        shown = [*self.computers.step_items(shown), *shown]
+        room = self.gate_room() if self.sight.at_gate else None
+        if room is None:
+            return shown
+        return [*(each for each in shown if not each.rect.colliderect(room)), *Gate(self, self.sight).widgets(room)]
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         self.hand_over.draw(canvas)
         if self.turn_status.is_my_turn and not self.animating:
-            self.turn_guard.show()
+            self.turn_guard.show(GATE_SECONDS if self.sight.at_gate else GUARD_SECONDS)
 
     def enter(self) -> None:
         self.on_top = True
@@ -142,6 +154,7 @@ class MatchTable(MatchTableHost):
             self.steps.changed()
 
     def leave(self) -> None:
+        self.sight.close()
         self.on_top = False
         self.hints.put_aside()
         self._left_at = self.hot_seat.state_key
@@ -217,6 +230,9 @@ class MatchTable(MatchTableHost):
         return self.drag.held() if self.drag is not None else None
 
     def handle(self, event: Event) -> Command | None:
+        used = self.sight.handle(event)
+        if used is not None:
+            return used
         if self.drag is not None and not self.ui.animator.blocking:
             used = self.drag.handle(event, self)
             if used is not None:
@@ -227,6 +243,14 @@ class MatchTable(MatchTableHost):
 
     def intend(self, intent: Intent) -> Command | None:
         self.hand_over.finish()
+        if intent is Intent.LOOK:
+            return self.sight.press()
+        used = self._obeyed(intent)
+        self.sight.watch_focus()
+        return used
+
+    def _obeyed(self, intent: Intent) -> Command | None:
+        """Handle an intent other than the look."""
         if intent is Intent.CONFIRM and self.computers.waits_for_press:
             held = self.focus.current
             if held is None or held.group != TOOLS:
@@ -238,6 +262,9 @@ class MatchTable(MatchTableHost):
             self.use_keys()
             return Stay()
         return super().intend(intent)
+
+    def on_release(self, intent: Intent) -> Command | None:
+        return self.sight.release() if intent is Intent.LOOK else None
 
     def on_event(self, event: Event) -> Command | None:
         figure = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.match_table.turn_guard import TurnGuard
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Command, Intent, Scene, Stay, Tween, Ui
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Scene, Stay, Tween, Ui
 from cardcity_desktop.ui.wording.seats import names_of
 
 Calls = dict[Intent, Callable[[], Command | None]]
@@ -48,6 +48,13 @@ class JournalEntry:
     heading: str = ""  # title of the part of the match that begins here, such as a round
     icon: str = ""  # name of a sign, "" for none
     where: str = ""  # its cells in words, for screen readers
+
+
+class GateLines(NamedTuple):
+    """What the strip between two persons says of the coming turn."""
+
+    sentences: Sequence[str]  # one or two, public
+    paint: Callable[[Canvas, Rect], None] | None = None  # draws a picture beside them, such as a role's
 
 
 class MenuChoice(NamedTuple):
@@ -95,9 +102,20 @@ class MatchTableHost(Scene):
         return self.turn_status.visible_to
 
     @property
+    def view(self) -> Any:
+        """The match as it may be drawn now, which depends on whose secrets may be seen."""
+        seat, hands = self.visible_to, self.hot_seat.open_hands
+        return self.match.view(seat) if seat is not None else self.match.open_view(hands)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, in the player's language."""
         return names_of(self.match.seats)
+
+    @property
+    def waits_for_look(self) -> bool:
+        """True if the viewer decides with something hidden that is closed now."""
+        return self.hot_seat.is_closed and self.turn_status.is_my_turn and self.keeps_secret()
 
     @property
     def animating(self) -> bool:
@@ -162,6 +180,23 @@ class MatchTableHost(Scene):
     def needs_curtain(self) -> bool:
         """Return True if the next person would see a secret without a curtain."""
         return True
+
+    def keeps_secret(self) -> bool:
+        """Return True if the viewer decides with something that the others may not see, such as a card in hand.
+
+        Everybody can tell it: it is judged by what all know.
+        """
+        return True
+
+    def gate_room(self) -> Rect | None:
+        """Return the place (px) of the strip that names the next person. None: the game has a place of its own."""
+        s, area = self.ui.scale, self.ui.area
+        high = min(s(228), area.height // 3)
+        return Rect(area.left + s(20), area.bottom - s(14) - high, area.width - 2 * s(20), high)
+
+    def gate_lines(self) -> GateLines:
+        """Return what that strip says of the turn, which everybody may know."""
+        return GateLines((self.front.words.progress_text(self.match.progress()),))
 
     def curtain_for(self, seat: int) -> CurtainScene:
         """Return the curtain that `seat` has to lift."""

@@ -5,6 +5,9 @@ from collections.abc import Callable
 GUARD_SECONDS = 0.5
 """Time from the first frame that shows the turn until a press acts."""
 
+GATE_SECONDS = 1.0
+"""The same at a gate, where another person comes to the screen."""
+
 HURRY_SECONDS = 0.8
 """Time after an ignored press until the next one acts: players who hurry the others press in a rhythm."""
 
@@ -21,10 +24,10 @@ class TurnGuard:
         """Close it: another seat has acted, or another person has taken the computer."""
         self._opens_at = None
 
-    def show(self) -> None:
-        """Start the time until it opens: a frame shows the turn."""
+    def show(self, seconds: float = GUARD_SECONDS) -> None:
+        """Start the time (s) until it opens: a frame shows the turn."""
         if self._opens_at is None:
-            self._opens_at = self._clock() + GUARD_SECONDS
+            self._opens_at = self._clock() + seconds
 
     def ignores_press(self) -> bool:
         """Return True if a press must not act now. Such a press keeps the guard closed for longer."""

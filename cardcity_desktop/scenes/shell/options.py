@@ -136,6 +136,11 @@ class OptionsScene(Scene):
             self._switch(
                 _("Help at the table"), "needs_shown", _("What districts need to grow, and what a lot could bring")
             ),
+            self._switch(
+                _("One press looks"),
+                "press_to_look",
+                _("Your cards open at a press and close at the next, not while held"),
+            ),
             self._switch(_("We trust each other"), "trusting", _("The computer goes round without a curtain")),
         ]
 

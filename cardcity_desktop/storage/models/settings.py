@@ -35,5 +35,6 @@ class Settings(BaseModel):
     offers_letters: bool = True
     verbosity: Literal["short", "normal", "full"] = "full"
     scan_seconds: Seconds = 0.0
+    press_to_look: bool = False
     hold_seconds: Seconds = 0.0
     accelerated: bool = False

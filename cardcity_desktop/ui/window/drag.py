@@ -55,6 +55,13 @@ class Drag(ABC):
             return self._release(event.pos, scene)
         return None
 
+    def lift(self, item: Focusable, position: tuple[int, int], scene: Scene) -> None:
+        """Begin to drag an item that was pressed elsewhere. The mouse is at `position`."""
+        self._pressed, self.item = (item, position), item
+        scene.focus.pressed = None
+        self.lifted(item)
+        self._move(position, scene)
+
     def cancel(self) -> bool:
         """End the drag without a drop, for example on Esc, and return False if there was none."""
         was_dragged = self.item is not None

@@ -38,6 +38,7 @@ class Preferences(NamedTuple):
     offers_letters: bool = True  # offer to open a code in the clipboard that continues a match
     verbosity: Verbosity = "full"  # of what a screen reader gets of the focused item
     scan_seconds: float = 0.0  # for one switch: time on each row and item; 0 is off
+    press_to_look: bool = False  # one press opens a hand until the next one; else it is open while held
     hold_seconds: float = 0.0  # how long a key or button must be held to press
     accelerated: bool = False  # let SDL put a GPU behind the window surface
 

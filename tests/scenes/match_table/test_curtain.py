@@ -44,7 +44,7 @@ def test_its_cloth_uses_only_what_is_drawn(look: PlayerColour) -> None:
 
 def recap_lines(match: AnyMatch, seat: int) -> list[str]:
     """Return the recap that `seat` gets when it lifts the curtain."""
-    return front_of("card_city").words.recap_lines(match.recap(seat), names_of(match.seats))
+    return front_of("card_city").words.recap_lines(match.recap(seat, seat), names_of(match.seats))
 
 
 def test_it_states_whose_turn_it_is(player: Player, services: TestServices, match: AnyMatch) -> None:

@@ -346,9 +346,9 @@ def test_a_recap_begins_after_the_last_action_of_its_reader() -> None:
     for _step in range(40):
         seat = match.actors()[0]
         match.do(seat, chance.choice(list(match.legal(seat))))
-        assert match.recap(seat) == ()
+        assert match.recap(seat, seat) == ()
         own = [at for at, played in enumerate(match.log) if played.seat == 0]
-        assert match.recap(0) == match.events_since(own[-1] + 1 if own else 0, 0)
+        assert match.recap(0, 0) == match.events_since(own[-1] + 1 if own else 0, 0)
 
 
 def test_a_toast_that_is_shown_again_stays_its_whole_time(player: Player) -> None:

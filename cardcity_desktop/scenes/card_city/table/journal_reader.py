@@ -136,7 +136,7 @@ class JournalReader(TableJournal):
 
         Its own income is the last of the incomes, because the newest line is read first.
         """
-        events: Sequence[happened.Event] = self._table.match.recap(seat)
+        events: Sequence[happened.Event] = self.events_since_turn(seat)
         own = [event for event in events if isinstance(event, happened.IncomePaid) and event.seat == seat]
         end = max((at for at, event in enumerate(events) if isinstance(event, happened.IncomePaid)), default=-1) + 1
         before, after = ([event for event in part if event not in own] for part in (events[:end], events[end:]))

@@ -10,6 +10,7 @@ from pygame.event import Event
 from cardcity_desktop.career.profile import way_of
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.card_city.actions import Action, Lot
+from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
@@ -253,6 +254,11 @@ class TableScene(MatchTable):
     def needs_curtain(self) -> bool:
         return self.turn.secret
 
+    def keeps_secret(self) -> bool:
+        view, seat = self.match.open_view(self.hot_seat.open_hands), self.viewer
+        drawn = view.draft.drawn if view.draft is not None and view.phase in ("splitting", "keeping") else ()
+        return HIDDEN in drawn or (seat is not None and HIDDEN in view.hands[seat])
+
     def forget(self) -> None:
         self.effects.remember(self.turn.state, self.widgets)
         watching = self.turn.mode == "computer"
@@ -356,7 +362,7 @@ class TableScene(MatchTable):
             self.ui.animator.play(self.effects.moments.tween(swap, at_once=True))
 
     def on_release(self, intent: Intent) -> Command | None:
-        return self.browser.release(intent)
+        return super().on_release(intent) or self.browser.release(intent)
 
     def intend(self, intent: Intent) -> Command | None:
         self.effects.finish()

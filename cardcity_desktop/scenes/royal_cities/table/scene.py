@@ -215,7 +215,9 @@ class TableScene(MatchTable):
         """Return sentences on the events since the viewer's last action, at the beginning of a turn."""
         if self.viewer is None or (self.snapshot.mode != "play" and not self.hand_over.recap):
             return self.hand_over.recap
-        return tuple(self.front.words.recap_lines(events_this_season(self.match.recap(self.viewer)), self.names))
+        return tuple(
+            self.front.words.recap_lines(events_this_season(self.match.recap(self.viewer, self.visible_to)), self.names)
+        )
 
     def needs_curtain(self) -> bool:
         """Return False if all hands are public knowledge anyway (12.1)."""
@@ -223,6 +225,10 @@ class TableScene(MatchTable):
         concerned = [seat for seat in (self.turn_status.seat, self.viewer) if seat is not None]
         hidden = any("?" in view.nobles[seat].hand for seat in concerned)
         return self.turn_status.seat is None or view.phase in SECRET_PHASES or hidden
+
+    def keeps_secret(self) -> bool:
+        view, seat = self.match.open_view(self.hot_seat.open_hands), self.viewer
+        return view.phase in SECRET_PHASES or (seat is not None and "?" in view.nobles[seat].hand)
 
     def help_text(self) -> HelpText:
         snapshot, refusal = self.snapshot, self.state.selection.refusal

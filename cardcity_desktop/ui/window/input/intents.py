@@ -47,7 +47,7 @@ class Intent(Enum):
     FULLSCREEN = "fullscreen", ("f11", "alt+return", "ctrl+shift+f"), N_("Full screen")
     JOURNAL = "log", ("l", "pad:leftstick"), N_("Journal")  # stored settings know it by this word
     NEXT_LIT = "next_lit", ("n", "pad:righttrigger"), N_("Next lit cell")
-    PREVIOUS_LIT = "previous_lit", ("shift+n", "pad:lefttrigger"), N_("Previous lit cell")
+    PREVIOUS_LIT = "previous_lit", ("shift+n",), N_("Previous lit cell")
     NEXT_CITY = "next_city", ("c", "pad:rightshoulder"), N_("Next city (held: a glance)")
     PREVIOUS_CITY = "previous_city", ("shift+c",), N_("Previous city")
     OVERLAY_1 = "overlay_1", ("1",), N_("Show the pollution")
@@ -72,6 +72,7 @@ class Intent(Enum):
     NEXT_PAGE = "next_page", ("ctrl+tab",)
     PREVIOUS_PAGE = "previous_page", ("ctrl+shift+tab",)
     END_TURN = "end_turn", ("e",), N_("End the turn")
+    LOOK = "look", ("q", "pad:lefttrigger"), N_("Look at your cards (held)")
     SKIP_UP = "skip_up", ("ctrl+up",), N_("Next different cell above")
     SKIP_DOWN = "skip_down", ("ctrl+down",), N_("Next different cell below")
     SKIP_LEFT = "skip_left", ("ctrl+left",), N_("Next different cell to the left")
