@@ -290,7 +290,7 @@ def test_recap_is_the_same_after_resume() -> None:
     match = toy_match(store)
     for action in (Add(1), End(), Add(2), End()):
         match.do(match.actors()[0], action)
-    assert resumed(match, store).recap(0) == match.recap(0, 0) == (Added(1, 2),)
+    assert resumed(match, store).recap(0, 0) == match.recap(0, 0) == (Added(1, 2),)
 
 
 def test_a_view_is_the_rules_view() -> None:

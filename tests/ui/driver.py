@@ -31,6 +31,7 @@ from pygame.event import Event
 
 from cardcity_desktop.app.window import App, Store
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.context import Ui
@@ -41,6 +42,12 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 FRAME = 1 / 60
+
+
+class TrustingHotSeat(HotSeat):
+    """A shared computer whose persons hide nothing, for tests of what a table shows of a seat."""
+
+    kind = "alone"
 
 
 class SkippingApp(App):
@@ -78,8 +85,13 @@ class Player:
         store: Store | None = None,
         **preferences: Any,
     ) -> Player:
-        """Start an app on `scene`, with preferences by name; in English by default."""
+        """Start an app on `scene`, with preferences by name; in English by default.
+
+        With `trusting`, persons who share a table hide nothing from one another.
+        """
         self.close()
+        if isinstance(scene, MatchTable) and preferences.pop("trusting", False):
+            scene.hot_seat.__class__ = TrustingHotSeat
         wanted = Preferences(**{"language": "en", "window_size": size, **preferences})
         self.app = SkippingApp(scene, store, wanted, clock=lambda: self.now)
         self._open = True

@@ -108,7 +108,7 @@ class HotSeat:
         """What hides the secrets here. What came by letter always has a curtain."""
         if self.spectating or not self.is_shared:
             return "alone"
-        return "curtain" if self.by_mail else self._match.header.secrecy_kind
+        return "curtain" if self.by_mail else self._match.header.secrecy_kind or "alone"
 
     @property
     def is_closed(self) -> bool:

@@ -46,9 +46,10 @@ GAMES: dict[str, Game] = {
 
 
 def new_match(game: str, seed: int = 3, store: SaveStore | None = None) -> AnyMatch:
+    """Return a match between whose persons a curtain falls."""
     name, setup, computers = GAMES[game]
     seats = [Seat(NAMES[at], at, "random" if at in computers else "person") for at in range(setup.players)]
-    return Match.start(game_of(name), setup.checked(), seats, seed, store or MemoryStore())
+    return Match.start(game_of(name), setup.checked(), seats, seed, store or MemoryStore(), secrecy="curtain")
 
 
 def open_table(player: Player, match: AnyMatch, **preferences: Any) -> MatchTable:
