@@ -20,7 +20,7 @@ from tests.house.sources import PACKAGE, python_files, text_of, tree_of
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
-MOST_TABLE_METHODS = 40  # in a table's class and all its bases, beyond those of `Scene`
+MOST_TABLE_METHODS = 46  # in a table's class and all its bases, beyond those of `Scene`
 LONG_FUNCTION = 25  # lines of a body without its docstring, comments, blank lines and nested functions
 MOST_LONG = 0.01  # share of all functions that may be longer
 MOST_NAMES = 40  # functions, classes and constants at module level in 1,000 lines of a game's scenes: the aim

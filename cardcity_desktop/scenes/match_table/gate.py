@@ -3,7 +3,6 @@
 It covers nothing that all may see: only the hand and the buttons of the person who comes.
 """
 
-from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -15,12 +14,13 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style, lettering
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import gradient
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui, Widget, svg_document
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Widget, svg_document
 from cardcity_desktop.ui.widgets.buttons import draw_raised
 
-CAP, CAP_LIP = "#FFF6E0", "#CDB98F"
+CAP_COLOURS = ("#FFF6E0", "#CDB98F")
 """A key's cap, and its lip."""
-HELD_CAP, HELD_LIP = "#F6BE45", "#B98520"
+
+HELD_COLOURS = ("#F6BE45", "#B98520")
 """The same while the key is held, which tells that letting go closes the hand."""
 
 NAME_STYLES: tuple[Style, ...] = (
@@ -35,32 +35,35 @@ FACE = 148
 """Side of the face in logical units."""
 
 
-def key_cap(ui: Ui, label: str, style: Style = "heading", held: Callable[[], bool] = lambda: False) -> kit.Part:
-    """Return a key's cap with its label, gold while `held` is True."""
-    s, text = ui.scale, label or "?"
-    extent = ui.text.extent(text, style)
+class Invitation:
+    """The words that invite to look, with a drawn key."""
 
-    def paint(canvas: Canvas, rect: Rect) -> None:
-        fill, lip = (HELD_CAP, HELD_LIP) if held() else (CAP, CAP_LIP)
-        face = draw_raised(canvas, rect, Box(fill, s(7), lip=lip), pressed=held())
-        canvas.text(text, face, style, colour=INK, align="center", valign="middle")
+    def __init__(self, sight: Sight) -> None:
+        self._sight, self._ui = sight, sight.ui
 
-    wide, high = extent.wide + 2 * s(16), extent.high + 2 * s(4) + s(4)
-    return kit.drawing(paint, wide, high, still=False)
+    def cap(self, style: Style = "heading") -> kit.Part:
+        """Return the cap of the key, gold while it is held."""
+        s, sight, label = self._ui.scale, self._sight, self._sight.key_label or "?"
+        extent = self._ui.text.extent(label, style)
 
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            fill, lip = HELD_COLOURS if sight.held else CAP_COLOURS
+            face = draw_raised(canvas, rect, Box(fill, s(7), lip=lip), pressed=sight.held)
+            canvas.text(label, face, style, colour=INK, align="center", valign="middle")
 
-def look_sentence(ui: Ui, sight: Sight, style: Style = "heading", colour: str | None = None) -> kit.Part:
-    """Return the invitation to look, with the cap of its key in its place."""
-    before, _key, after = sight.invitation().partition("{key}")
-    parts = [kit.words(ui, text.strip(), style, colour=colour) for text in (before, after)]
-    cap = key_cap(ui, sight.key_label, style, lambda: sight.held)
-    return kit.HStack([parts[0], cap, parts[1]], ui.scale(10))
+        return kit.drawing(paint, extent.wide + 2 * s(16), extent.high + s(12), still=False)
 
+    def sentence(self, style: Style = "heading", colour: str | None = None) -> kit.Part:
+        """Return the invitation, with the cap in its place."""
+        before, _key, after = self._sight.invitation().partition("{key}")
+        first, last = (kit.words(self._ui, text.strip(), style, colour=colour) for text in (before, after))
+        return kit.HStack([first, self.cap(style), last], self._ui.scale(10))
 
-def spoken_invitation(sight: Sight) -> str:
-    """Return the invitation as a sentence, as the name of the control for a reader."""
-    text = sight.invitation().format(key=sight.key_label)
-    return text[:1].upper() + text[1:]
+    def item(self, tip: str = "") -> Focusable:
+        """Return the item that opens the hand, named by the invitation."""
+        text = self._sight.invitation().format(key=self._sight.key_label)
+        name = text[:1].upper() + text[1:]
+        return Focusable(LOOK, Rect(0, 0, 0, 0), self._sight.look, name, tip=tip, sound="", best=True)
 
 
 class LookControl(Widget):
@@ -154,12 +157,10 @@ class Gate:
     def _control(self) -> kit.Part:
         """Return the control, and below it what it does."""
         ui, s, sight = self._ui, self._ui.scale, self._sight
-        content = look_sentence(ui, sight, colour=ui.theme.on_primary)
+        invitation = Invitation(sight)
+        content, item = invitation.sentence(colour=ui.theme.on_primary), invitation.item(self._note())
         size = content.measure(ui.area.width)
         wide, high = max(s(340), size.wide + 2 * s(28)), max(s(72), size.high + 2 * s(14))
-        item = Focusable(
-            LOOK, Rect(0, 0, 0, 0), sight.look, spoken_invitation(sight), tip=self._note(), sound="", best=True
-        )
 
         def make(rect: Rect) -> Widget:
             inner = kit.Aligned(content)

@@ -22,7 +22,7 @@ class HandOver:
         changed: Callable[[], None],
     ) -> None:
         """`changed` reads the match again and continues."""
-        self._table, self._journal, self._sight, self._changed = table, journal, sight, changed
+        self._table, self._journal, self.sight, self._changed = table, journal, sight, changed
         self._recap: tuple[str, ...] = ()
         self._language = language()  # of the recap
         self._curtain: CurtainScene | None = None  # the one pushed last
@@ -48,12 +48,12 @@ class HandOver:
         A match received from another computer always has one.
         """
         table = self._table
-        return table.hot_seat.by_mail or (self._sight.kind == "curtain" and table.needs_curtain())
+        return table.hot_seat.by_mail or (self.sight.kind == "curtain" and table.needs_curtain())
 
     @property
     def passes_by_itself(self) -> bool:
         """True if nothing holds the table back from the next person: no curtain, and no step to take back."""
-        return self._sight.kind in ("open", "look") and not self._table.can_undo
+        return self.sight.kind in ("open", "look") and not self._table.can_undo
 
     def pass_on(self) -> Command | None:
         """Hand the computer to the next person, behind a curtain if the table shows secrets."""
@@ -102,7 +102,7 @@ class HandOver:
         table.turn_guard.close()
         table.seated(seat)
         table.hot_seat.hand_over(seat)
-        self._sight.arrive(seat)
+        self.sight.arrive(seat)
         self.recap = tuple(self._journal().recap(seat))
         table.ui.sound.play("turn")
         self._changed()

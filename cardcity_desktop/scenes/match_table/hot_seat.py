@@ -105,7 +105,7 @@ class HotSeat:
 
     @property
     def kind(self) -> Kind:
-        """What hides the secrets here. What came by letter always has a curtain."""
+        """The way in which secrets are hidden here. A match that came by letter always has a curtain."""
         if self.spectating or not self.is_shared:
             return "alone"
         return "curtain" if self.by_mail else self._match.header.secrecy_kind or "alone"

@@ -12,7 +12,7 @@ from pygame.event import Event
 from cardcity_desktop.scenes.match_table.hot_seat import Kind
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.toolkit import TOOLS, Command, Focusable, Intent, Stay, Tween
+from cardcity_desktop.ui.toolkit import TOOLS, Command, Focusable, Intent, Stay, Tween, Ui
 from cardcity_desktop.ui.window.drag import THRESHOLD, Drag
 
 LOOK = "look"
@@ -41,6 +41,10 @@ class Sight:
         self._mouse_since = 0.0  # by the clock
         self._slid = False  # the mouse has moved since
         self._carried: Focusable | None = None  # the card that the sliding mouse was over last
+
+    @property
+    def ui(self) -> Ui:
+        return self._table.ui
 
     @property
     def kind(self) -> Kind:

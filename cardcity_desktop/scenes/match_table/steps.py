@@ -9,7 +9,6 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
-from cardcity_desktop.scenes.match_table.sight import Sight
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.support.i18n import _
@@ -23,15 +22,9 @@ class Steps:
     """The part of a table that plays actions in the match and shows them on the screen."""
 
     def __init__(
-        self,
-        table: MatchTableHost,
-        task: TaskAtTable,
-        hand_over: HandOver,
-        computers: Computers,
-        hints: Hints,
-        sight: Sight,
+        self, table: MatchTableHost, task: TaskAtTable, hand_over: HandOver, computers: Computers, hints: Hints
     ) -> None:
-        self._table, self._task, self._hand_over, self._sight = table, task, hand_over, sight
+        self._table, self._task, self._hand_over, self._sight = table, task, hand_over, hand_over.sight
         self._computers, self._hints = computers, hints
 
     @property

@@ -87,7 +87,7 @@ class MatchTable(MatchTableHost):
         self.hints = Hints(self, self.computers, self.task)
         self.sight = Sight(self, lambda: self.steps.reread(), lambda: self.drag)
         self.hand_over = HandOver(self, lambda: self.journal, self.sight, lambda: self.steps.changed())
-        self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints, self.sight)
+        self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
         self.layers = TableLayers(self, self.task, lambda: self.journal)
         self.tools = TableTools(self, self.hand_over, self.steps, self.hints, self.layers)
         self._direct_keys = DirectKeys(self, self.ending_keys)

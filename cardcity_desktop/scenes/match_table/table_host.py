@@ -51,7 +51,7 @@ class JournalEntry:
 
 
 class GateLines(NamedTuple):
-    """What the strip between two persons says of the coming turn."""
+    """The words about the coming turn on the strip between two persons."""
 
     sentences: Sequence[str]  # one or two, public
     paint: Callable[[Canvas, Rect], None] | None = None  # draws a picture beside them, such as a role's

@@ -49,7 +49,9 @@ def new_match(game: str, seed: int = 3, store: SaveStore | None = None) -> AnyMa
     """Return a match between whose persons a curtain falls."""
     name, setup, computers = GAMES[game]
     seats = [Seat(NAMES[at], at, "random" if at in computers else "person") for at in range(setup.players)]
-    return Match.start(game_of(name), setup.checked(), seats, seed, store or MemoryStore(), secrecy="curtain")
+    match = Match.start(game_of(name), setup.checked(), seats, seed, store or MemoryStore())
+    match.header = replace(match.header, secrecy="curtain")
+    return match
 
 
 def open_table(player: Player, match: AnyMatch, **preferences: Any) -> MatchTable:

@@ -72,8 +72,8 @@ def test_the_frame_is_on_the_row_with_the_focus_though_the_focus_lights_another_
     match = play_on(services.matches.new("citadels", setup, seats, seed=3), 10)
     player.open(services.table_scene(match), motion="off")
     player.wait(0.6)
-    player.click("lift")
     player.change(scan_seconds=1.0)
+    player.click("look")
     player.wait(0.5)
     heads = {row[0].key for row in rows_of(player.scene)}
     for _row in range(2 * len(heads)):
