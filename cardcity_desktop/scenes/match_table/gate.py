@@ -14,7 +14,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import Style, lettering
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import gradient
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Widget, svg_document
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Ui, Widget, svg_document
 from cardcity_desktop.ui.widgets.buttons import draw_raised
 
 CAP_COLOURS = ("#FFF6E0", "#CDB98F")
@@ -38,8 +38,9 @@ FACE = 148
 class Invitation:
     """The words that invite to look, with a drawn key."""
 
-    def __init__(self, sight: Sight) -> None:
-        self._sight, self._ui = sight, sight.ui
+    def __init__(self, sight: Sight, ui: Ui | None = None) -> None:
+        """`ui` has another text size than the table's."""
+        self._sight, self._ui = sight, ui or sight.ui
 
     def cap(self, style: Style = "heading") -> kit.Part:
         """Return the cap of the key, gold while it is held."""

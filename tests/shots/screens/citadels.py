@@ -12,7 +12,7 @@ from tests.shots.scenes import ShotPlayer, shot
 def _at(p: ShotPlayer, match: AnyMatch) -> TableScene:
     """Open the table for the active seat, with the curtain lifted."""
     table, seat = TableScene(p.services, match), match.actors()[0]
-    table.hot_seat.viewer = table.playback.last_seat = seat
+    table.hot_seat.viewer = seat
     match.hand_over(seat)
     p.show(table)
     return table

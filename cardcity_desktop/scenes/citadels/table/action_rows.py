@@ -24,7 +24,7 @@ from cardcity_desktop.rules.citadels.actions import (
     Swap,
 )
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
-from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
+from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS, HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.phases.current_turn import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.phases.turn import Turn
@@ -100,6 +100,11 @@ class ActionRows:
         key = str(MOVES[type(action)].opener(action))
         return ActionRow(kind, text, key=key, press=lambda: self.press.do(action), **look)
 
+    @property
+    def hides_hand(self) -> bool:
+        """True if there are cards in the hand that nobody sees now."""
+        return HIDDEN_NAME in self.snapshot.front_view.hand
+
     def ticks(self) -> list[ActionRow]:
         ticks = [self.tick(event) for event in self.snapshot.turn_events]
         return [row for row in ticks if row is not None]
@@ -114,7 +119,7 @@ class ActionRows:
                 )
             case happened.CrownTaken(seat):
                 return ActionRow(
-                    "tick", _("The crown is yours") if seat == self.snapshot.viewer else _("Takes the crown")
+                    "tick", _("The crown is yours") if seat == self.snapshot.reader else _("Takes the crown")
                 )
             case happened.CoinsGained(_seat, coins, source, _due):
                 words = {
@@ -140,9 +145,9 @@ class ActionRows:
             case happened.DistrictDestroyed(_seat, _victim, card, price):
                 paid = f"−{price}" if price else _("free")
                 return ActionRow("tick", _("Destroyed: {card}").format(card=district_name(card)), paid, price)
-            case happened.DistrictBuilt(seat, card, cost) if seat != self.snapshot.viewer:
+            case happened.DistrictBuilt(seat, card, cost) if seat != self.snapshot.reader:
                 return ActionRow("tick", _("Built: {card}").format(card=district_name(card)), f"−{cost}", cost)
-            case happened.DistrictSaved(seat, card) if seat != self.snapshot.viewer:
+            case happened.DistrictSaved(seat, card) if seat != self.snapshot.reader:
                 return ActionRow(
                     "tick",
                     _("Saved by {name}: {card}").format(name=self.snapshot.names[seat], card=district_name(card)),
@@ -219,6 +224,8 @@ class ActionRows:
 
     def why_not_lay(self) -> str:
         """Return why no card of the hand can be put below the pile, or "" if one can."""
+        if self.hides_hand:
+            return _("Look at your cards first.")
         reasons = [self.press.why_not(Put(card)) for card in self.snapshot.front_view.hand]
         return "" if "" in reasons else next(iter(reasons), _("No cards in hand."))
 
@@ -323,7 +330,10 @@ class ActionRows:
             "power": _("End turn without the power"),
         }
         text = texts[left] if self.selection.warned and left else _("End turn")
-        kind: RowKind = "primary" if may and not left and not self.snapshot.legal_of(Build) else "end"
+        progress = self.snapshot.view.progress
+        unknown = self.hides_hand and isinstance(progress, Turn) and progress.built < progress.building_limit
+        may_build = unknown or self.snapshot.legal_of(Build)
+        kind: RowKind = "primary" if may and not left and not may_build else "end"
         return ActionRow(
             kind, text, key="end", press=self.press.end_turn, why_not=self.press.why_not(END), sound="turn"
         )

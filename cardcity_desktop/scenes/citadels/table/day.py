@@ -74,6 +74,8 @@ class Day(Pieces):
         self.looked = card if card in hand and snapshot.shows_hand else None
         self.exchanging = selection.exchanging or snapshot.mode == "exchanging"
         self.drawn = self.view.looked_at if snapshot.mode == "looking" and self.hand_is_open else ()
+        if HIDDEN_NAME in self.drawn:
+            self.drawn = ()  # hands lie open, and what is drawn does not
 
     def compose(self, head: kit.Part, area: Rect) -> list[Widget]:
         """Return all widgets, in the first of the arrangements that fits `area`, else in the last.
@@ -303,7 +305,8 @@ class Day(Pieces):
         """
         if self.hand_is_open:
             return self.snapshot.front_view.hand
-        count, alone = self.shown.hand_sizes[self.front], len(self.table.scene.hot_seat.persons) == 1
+        hot_seat, count = self.table.scene.hot_seat, self.shown.hand_sizes[self.front]
+        alone = len(hot_seat.persons) == 1 or self.front in hot_seat.open_hands
         shown = self.table.playback.hand_of(self.front, count) if alone and self.snapshot.shows_hand else None
         return shown or (HIDDEN_NAME,) * count
 
@@ -422,6 +425,8 @@ class Day(Pieces):
         if not table.scene.focus.ring:
             return _("Press a card to see what it would bring. Press it again, or drop it on your city, to build it.")
         key = table.scene.ui.keys.label(Intent.CONFIRM)
+        if table.scene.hot_seat.kind in ("open", "look"):
+            return _("Go to a card to see what it would bring. {key} builds it.").format(key=key)
         return _("Go to a card to see what it would bring. {key} chooses it, {key} again builds it.").format(key=key)
 
     @cached_property
@@ -527,9 +532,8 @@ class Day(Pieces):
             case "computer":
                 step = table.scene.computers.step if table.scene.computers.waits_for_press else None
                 return name, role, rows.watched(step)
-            case "looking":
-                return _("Your turn"), role, rows.looking()
-        return _("Your turn"), role, rows.turn()
+        title = name if table.scene.hot_seat.kind in ("open", "look") else _("Your turn")
+        return title, role, rows.looking() if snapshot.mode == "looking" else rows.turn()
 
 
 def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:

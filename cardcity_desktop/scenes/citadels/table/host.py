@@ -19,7 +19,6 @@ from cardcity_desktop.scenes.citadels.names import as_character
 from cardcity_desktop.scenes.citadels.pictures import HIDDEN, HIGH, WIDE, Pictures
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.snapshot import (
-    OPEN_PHASES,
     Announcement,
     CitadelsSnapshot,
     PublicState,
@@ -60,7 +59,7 @@ class CitadelsState:
         self.shows_pips = True  # rivals' panels show which characters they may hold
         self.shows_points = True
         self.flights = TokenFlights(self)
-        self.playback = Playback(self, self.flights, scene.viewer)
+        self.playback = Playback(self, self.flights)
         self._snapshot: CitadelsSnapshot | None = None
         self._public: PublicState | None = None
 
@@ -73,9 +72,9 @@ class CitadelsState:
         """View and legal actions of the viewer."""
         if self._snapshot is None:
             scene, front = self.scene, self.playback.front_seat if self.animating else None
-            self._snapshot = take_snapshot(
-                scene.match, scene.turn_status, scene.viewer, lambda: scene.steps.legal, front
-            )
+            # a lone computer's turn is seen by nobody
+            view = scene.match.view(scene.viewer) if scene.hot_seat.kind == "alone" else scene.view
+            self._snapshot = take_snapshot(scene.match, scene.turn_status, view, lambda: scene.steps.legal, front)
         return self._snapshot
 
     @property
@@ -106,16 +105,14 @@ class CitadelsState:
 
 
 class Playback:
-    """Announcements and secrecy after an action. The match itself has moved on already."""
+    """Announcements after an action. The match itself has moved on already."""
 
-    def __init__(self, table: CitadelsState, flights: TokenFlights, last_seat: int | None) -> None:
+    def __init__(self, table: CitadelsState, flights: TokenFlights) -> None:
         self._table, self._scene, self._flights = table, table.scene, flights
-        self.last_seat = last_seat  # seat whose player had the device last
         self.announcement: Announcement | None = None  # the displayed one
         self.animating = False
         self._queue = EffectQueue()
         self.front_seat: int | None = None  # seat of the large panel before the announcements
-        self._was_called = False  # characters were called since a player opened the curtain
         self._view_before: View | None = None
         self._state_before: PublicState | None = None
 
@@ -155,25 +152,24 @@ class Playback:
 
     def animate(self) -> bool:
         """Start the announcements of the last action, and return False if it has none."""
-        table = self._table
+        table, scene = self._table, self._scene
         if self._state_before is None:
             return False
-        self._hide_secrets()
-        events = self._scene.match.events_since(self._scene.match.action_count - 1, None)
-        self._was_called |= any(isinstance(event, happened.CharacterAnswered) for event in events)
-        announcements = announcements_of(self._state_before, events, self._scene.names)
+        events = scene.match.events_since(scene.match.action_count - 1, None)
+        announcements = announcements_of(self._state_before, events, scene.names)
         if not announcements:
             return False
+        scene.sight.close()  # everybody looks at the screen now
         self.animating = True
-        if self._scene.hot_seat.is_shared:
-            self._scene.hot_seat.viewer = None
+        if scene.sight.kind == "curtain":
+            scene.hot_seat.viewer = None  # the next person lifts a curtain, also who played last (15.4)
         table.reread()
-        if self._scene.ui.animator.factor:  # a click skips them all
+        if scene.ui.animator.factor:  # a click skips them all
             waits = [
                 Wait(seconds=each.seconds, blocking=True, on_start=partial(self._show, each)) for each in announcements
             ]
             last = Wait(seconds=0.01, blocking=True, on_end=self._finish)
-            self._queue.sequence([*waits, last], self._scene.ui.animator)
+            self._queue.sequence([*waits, last], scene.ui.animator)
         else:
             self._finish()
         return True
@@ -188,36 +184,6 @@ class Playback:
     def _finish(self) -> None:
         self.animating, self.announcement, self._state_before = False, None, None
         self._scene.steps.changed()
-
-    def _hide_secrets(self) -> None:
-        """Hide the viewer's secrets, unless the same player continues or only one person plays."""
-        table = self._table
-        if len(self._scene.hot_seat.persons) == 1:
-            return
-        actors, view = self._scene.match.actors(), self._scene.match.view(None)
-        if view.phase in OPEN_PHASES:
-            self._scene.hot_seat.viewer = None
-        elif actors[:1] != (self._scene.viewer,):
-            self._scene.hot_seat.viewer = self.last_seat if self._last_player_continues(view, actors) else None
-        table.reread()
-
-    def _last_player_continues(self, view: View, actors: tuple[int, ...]) -> bool:
-        """Return True if the Graveyard's question is over and the previous player continues the turn."""
-        seat = self.last_seat
-        has_acted = view.used or view.built
-        if seat is None or not has_acted:
-            return False
-        return self._scene.viewer is None and view.phase == "turn" and actors[:1] == (seat,)
-
-    def needs_curtain(self) -> bool:
-        """Return True before every pick, after every call, and before another player's hand (15.1, 15.4)."""
-        snapshot = self._table.snapshot
-        called = self._was_called or self.last_seat is None
-        return called or snapshot.is_draft or self.last_seat != snapshot.active_seat
-
-    def take_seat(self, seat: int) -> None:
-        """Make the seat whose player opened the curtain the viewer."""
-        self.last_seat, self._was_called = seat, False
 
     def curtain_reason(self) -> str:
         """Return the reason why the next player is needed, which follows the name."""

@@ -201,14 +201,10 @@ class Night(Pieces):
         if self.hidden:
             return self.on_panel(self.text("strong", self.hint))
 
-        def figure(name: str, canvas: Canvas, rect: Rect) -> None:
-            canvas.box(rect, Box(GROUNDS[CHARACTERS[NUMBER[name] - 1].colour][0], canvas.scale(6)))
-            canvas.svg(svg_document(96, 120, motif(name).shapes), rect)
-
         bands: list[kit.Part] = []
         for item, name in zip(self.items(), self.offered, strict=True):
             filled = palette.name == "contrast" and name == self.picked
-            picture = kit.drawing(partial(figure, name), side, side * 5 // 4, drop=1, name="figure")
+            picture = kit.drawing(partial(paint_figure, name), side, side * 5 // 4, drop=1, name="figure")
             label = self.text("strong", item.label, BLACK if filled else "", grow=1)
             row = kit.HStack([self.disc(NUMBER[name], "#FFE9B4", "#1F2A44"), picture, label], s(8))
             ground = self.well(10, YELLOW if filled else palette.panel)
@@ -312,6 +308,12 @@ class Night(Pieces):
             rows.append(kit.HStack([kit.Wide(self.text("label", label), s.font(100)), discs], s(6)))
         foot = self.text("label", passing_sentence(self.snapshot), drop=1, name="foot")
         return self.on_panel(kit.Pad(kit.VStack([*rows, kit.space(grow=1), foot], s(7)), 0, s(6)))
+
+
+def paint_figure(name: str, canvas: Canvas, rect: Rect) -> None:
+    """Draw a character's figure on the ground of its colour, in the middle of `rect`."""
+    canvas.box(rect, Box(GROUNDS[CHARACTERS[NUMBER[name] - 1].colour][0], canvas.scale(6)))
+    canvas.svg(svg_document(96, 120, motif(name).shapes), Rect(0, 0, 96, 120).fit(rect))
 
 
 def hint_of(snapshot: CitadelsSnapshot) -> str:

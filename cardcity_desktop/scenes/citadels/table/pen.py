@@ -51,6 +51,20 @@ class Live(kit.Around):
         into.take(inner, inner.widgets)
 
 
+class Fitting(kit.Part):
+    """The first of several layouts that fits its place in both directions, else the last."""
+
+    def __init__(self, makers: Sequence[Callable[[], kit.Part]]) -> None:
+        super().__init__()
+        self._makers = makers
+
+    def _measure(self, width: int) -> kit.Size:
+        return self._makers[-1]().measure(width)
+
+    def place(self, rect: Rect, into: kit.Placed) -> None:
+        kit.first_fitting((make() for make in self._makers), rect).place(rect, into)
+
+
 class RinglessFocusable(Focusable):
     """The item of a raised card, which draws its own ring, and dashes in high contrast."""
 

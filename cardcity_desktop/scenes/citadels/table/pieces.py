@@ -282,7 +282,7 @@ class Pieces(Pen):
             head = kit.FirstThatFits([*single, partial(two_lines, "heading"), partial(two_lines, "strong")])
         city = self.city_cards(seat, marks, 42 if crowded else most, 40 if remark else 42, 4)
         content = kit.Pad(kit.VStack([head, city], s(3)), left=s(20), right=s(12), top=s(7), bottom=s(6))
-        return self._rival(seat, marks, content)
+        return self.seat_plate(seat, marks, content)
 
     def rival_row(self, seat: int, remark: str = "") -> kit.Part:
         """Return a rival's row with its city as chips, on one line or more. `remark` is an additional text."""
@@ -312,13 +312,14 @@ class Pieces(Pen):
             return kit.VStack([first, *(aside if remark else []), *flow], s(3))
 
         makers: list[Callable[[], kit.Part]] = [partial(single, "heading"), single, *([double] if remark else []), many]
-        return self._rival(seat, marks, kit.Pad(kit.FirstThatFits(makers), s(0), s(4), left=s(18), right=s(12)))
+        return self.seat_plate(seat, marks, kit.Pad(kit.FirstThatFits(makers), s(0), s(4), left=s(18), right=s(12)))
 
-    def _rival(self, seat: int, marks: Marks, content: kit.Part) -> kit.Part:
+    def seat_plate(self, seat: int, marks: Marks, content: kit.Part, ring: str = "") -> kit.Part:
+        """Return content on a seat's plate with a ring of a colour, which is a button while the seat may be chosen."""
         palette, s, bar, picked = self.palette, self.s, self.fill(seat), marks.swap_picked
 
         def ground(canvas: Canvas, rect: Rect) -> None:
-            canvas.plate(rect, palette.panel, 12, palette.active if picked else None)
+            canvas.plate(rect, palette.panel, 12, palette.active if picked else ring or None)
             canvas.box(Rect(rect.left + s(8), rect.top + s(8), s(5), min(rect.height - s(16), s(50))), Box(bar, s(2.5)))
 
         def light(canvas: Canvas, rect: Rect, focus: Focus) -> None:

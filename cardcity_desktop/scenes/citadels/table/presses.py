@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.host import CitadelsState
 from cardcity_desktop.scenes.citadels.table.moves import NO_SELECTION, CitadelsSelection, Thing, thing_of
 from cardcity_desktop.scenes.citadels.words import refusal_reason
+from cardcity_desktop.scenes.match_table.sight import LOOK
 from cardcity_desktop.scenes.match_table.task_box import not_yet
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Stay
@@ -105,10 +106,20 @@ class PressHandler:
             return self.do(actions.Put(card))
         if snapshot.mode != "turn":
             return Stay()
-        if self._table.selection.card == card:
+        if self._table.selection.card == card or self.builds_at_once(card):
             return self.do(actions.Build(card))
         self._scene.ui.sound.play("card_lift")
         return self._table.select(self._table.selection.with_card(card))
+
+    def builds_at_once(self, card: str) -> bool:
+        """Return True if one press of a key builds a card: the focus shows what it brings, and it can be taken back.
+
+        A person alone, and a card that the Laboratory may take, need a second press.
+        """
+        snapshot, scene = self._table.snapshot, self._scene
+        is_shared = scene.hot_seat.kind in ("open", "look")
+        may = snapshot.is_legal(Build(card)) and not snapshot.is_legal(Discard(card))
+        return is_shared and scene.focus.ring and may
 
     def press_slot(self) -> Command | None:
         """Build the inspected card in the next free place of the city."""
@@ -160,11 +171,14 @@ class PressHandler:
         return self._table.select(selection)
 
     def peek(self) -> Command | None:
-        """Show the hand of the Graveyard's owner to that player, behind a curtain (15.13)."""
+        """Let the Graveyard's owner look at the own hand, with a gate or behind a curtain (15.13)."""
         snapshot = self._table.snapshot
         if snapshot.active_seat is None or snapshot.viewer == snapshot.active_seat:
             return Stay()
         scene, line = self._scene, _("looks at the own hand")
+        if scene.sight.kind in ("open", "look"):
+            scene.hand_over.take_over(snapshot.active_seat)
+            return Stay()
         curtain = CitadelsCurtainScene(scene.services, scene.match, snapshot.active_seat, line)
         return scene.hand_over.lower_curtain(curtain)
 
@@ -198,8 +212,10 @@ class HandDrag(Drag):
         laboratory = Thing("city", "laboratory", table.snapshot.front_seat)
         if thing_of(target) == laboratory and table.snapshot.is_legal(Discard(card)):
             return self._press.do(Discard(card))
-        own = table.spots["own"]
+        own, plate = table.spots["own"], table.spots.get(f"plate:{table.snapshot.front_seat}")
         on_city = own.collidepoint(position) and position[1] < min(own.centery, item.rect.top)
+        if plate is not None:
+            on_city = plate.collidepoint(position)
         if on_city or (target is not None and target.key == "slot"):
             return self._press.do(Build(card))
         return table.select(table.selection if table.selection.card == card else table.selection.with_card(card))
@@ -210,13 +226,14 @@ class KeyboardFocus:
 
     def __init__(self, table: CitadelsState) -> None:
         self._table, self._scene = table, table.scene
-        self._decision: tuple[int, str] | None = None  # number of actions played, and the snapshot's mode
+        self._decision: tuple[int, str, bool] | None = None  # number of actions, the snapshot's mode, a closed hand
 
     def settle(self) -> bool:
         """Move the focus to a new decision, or clear it while the viewer waits. Return True if it was moved."""
         table, scene, focus = self._table, self._scene, self._scene.focus
         decides = (table.snapshot.is_my_turn or table.snapshot.mode == "pass_on") and not table.animating
-        decision = (scene.match.action_count, table.snapshot.mode) if decides else None
+        is_closed = scene.hot_seat.is_closed
+        decision = (scene.match.action_count, table.snapshot.mode, is_closed) if decides else None
         if decision == self._decision:
             if decision is not None and focus.ring and scene.widgets and focus.current is None:
                 self._begin()  # a lesson's button is gone with its sentence
@@ -255,9 +272,13 @@ class KeyboardFocus:
     def _begin(self) -> None:
         """Focus the best item, scroll it into sight, and describe a character.
 
-        A lesson's sentence comes first, and resources come before a rival's district.
+        A lesson's sentence and a closed hand come first, and resources come before a rival's district.
         """
         focus, gold, draw = self._scene.focus, *map(self._scene.focus.find, ("gold", "draw"))
+        look = focus.find(LOOK)
+        if look is not None and look.best:
+            focus.key = LOOK
+            return
         if focus.find("read_on") is not None:
             focus.key = "read_on"
             return

@@ -2,21 +2,41 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from pygame import Rect
+from pygame import KEYDOWN, Rect
+from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Build
+from cardcity_desktop.rules.citadels.characters import NAME, NUMBERS
+from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels import scenery
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.names import the_character
+from cardcity_desktop.scenes.citadels.table.book import BookNight
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.day import Day
 from cardcity_desktop.scenes.citadels.table.host import CitadelsState
-from cardcity_desktop.scenes.citadels.table.info import CitadelsCardInfo, CitadelsCardInfoLayer, help_text, info_for
-from cardcity_desktop.scenes.citadels.table.moves import MOVES, NO_SELECTION, CitadelsSelection, selection_for, thing_of
-from cardcity_desktop.scenes.citadels.table.night import Night
+from cardcity_desktop.scenes.citadels.table.info import (
+    CitadelsCardInfo,
+    CitadelsCardInfoLayer,
+    help_text,
+    info_for,
+    next_step,
+)
+from cardcity_desktop.scenes.citadels.table.moves import (
+    MOVES,
+    NO_SELECTION,
+    CitadelsSelection,
+    Thing,
+    selection_for,
+    thing_of,
+)
+from cardcity_desktop.scenes.citadels.table.night import Night, paint_figure
+from cardcity_desktop.scenes.citadels.table.open_day import OpenDay
 from cardcity_desktop.scenes.citadels.table.pieces import TableHeader
 from cardcity_desktop.scenes.citadels.table.presses import HandDrag, KeyboardFocus
 from cardcity_desktop.scenes.citadels.table.snapshot import (
@@ -27,7 +47,7 @@ from cardcity_desktop.scenes.citadels.table.spoken import Spoken
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, MenuChoice
+from cardcity_desktop.scenes.match_table.table_host import Calls, GateLines, HelpText, MenuChoice
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
@@ -82,6 +102,42 @@ class TableScene(MatchTable):
     def can_undo(self) -> bool:
         return super().can_undo and not self.animating
 
+    # The look
+
+    def keeps_secret(self) -> bool:
+        """Return True by night, and by day with a card in hand or on offer, or a character to name."""
+        view = self.match.open_view(self.hot_seat.open_hands)
+        if view.phase in ("choosing", "burying", "looking"):
+            return True
+        seat = view.seats[view.actors[0]]
+        return HIDDEN_NAME in seat.hand or HIDDEN_NAME in seat.characters
+
+    def gate_room(self) -> Rect | None:
+        """Return the place of the own hand and of the column. By night the book names the next person."""
+        spots = self.state.spots
+        if self.state.public_state.is_night or self.animating or "foot" not in spots:
+            return None
+        return spots["foot"]
+
+    def on_event(self, event: Event) -> Command | None:
+        """Press the character of a typed number while the book is open. A listener's numbers are those of the list."""
+        figure = getattr(event, "unicode", "") if event.type == KEYDOWN else ""
+        if figure.isdecimal() and self.sight.is_open and self.snapshot.is_draft and not self.ui.listening:
+            wanted = Thing("character", NAME[int(figure)]) if int(figure) in NUMBERS else None
+            item = next((item for item in self.focusables() if thing_of(item) == wanted), None)
+            if item is not None and self.sight.kind != "alone" and not self.ignores_press(item):
+                self.focus_item(item)
+                return self.activate(item)
+        return super().on_event(event)
+
+    def gate_lines(self) -> GateLines:
+        """Return the character that was called, and what it can do now."""
+        view = self.match.view(None)
+        if view.character is None:
+            return super().gate_lines()
+        role = _("You are {whom}.").format(whom=the_character(view.character))
+        return GateLines((role, next_step(self.snapshot)), partial(paint_figure, view.character))
+
     # Drawing
 
     def prompts(self) -> Sequence[Rect]:
@@ -104,9 +160,16 @@ class TableScene(MatchTable):
             canvas.svg(scenery.day_svg(self.state.palette, width, max(height, LOGICAL_HEIGHT), sides), canvas.area)
 
     def compose(self) -> list[Widget]:
-        s, screen = self.ui.scale, Night(self.state) if self.state.public_state.is_night else Day(self.state)
+        s, screen = self.ui.scale, self._screen()
         self.state.spots.clear()
         return screen.compose(TableHeader(self.state).compose(self.tools.icons()), self.ui.area.inflate(-s(36), -s(16)))
+
+    def _screen(self) -> Night | Day:
+        """Return the screen of the phase. Several persons share one whose public part stays in its place."""
+        is_night = self.state.public_state.is_night
+        if self.sight.kind in ("open", "look"):
+            return BookNight(self.state) if is_night else OpenDay(self.state)
+        return Night(self.state) if is_night else Day(self.state)
 
     def overlay(self, canvas: Canvas) -> None:
         self.state.flights.draw(canvas)
@@ -252,20 +315,13 @@ class TableScene(MatchTable):
     def continues(self) -> bool:
         if self.animating or not self.on_top:
             return True
-        seat = self.turn_status.seat
-        if self.turn_status.waiting != "pass_on" or seat is None:
+        if self.turn_status.waiting != "pass_on":
             return False
-        if self.playback.needs_curtain() or self.hot_seat.by_mail:
-            self.ui.ask(self, self.hand_over.pass_on)
-        else:
-            self.hand_over.take_over(seat)
+        self.ui.ask(self, self.hand_over.pass_on)
         return True
 
     def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
         return CitadelsCurtainScene(self.services, self.match, seat, line or self.playback.curtain_reason())
-
-    def seated(self, seat: int) -> None:
-        self.playback.take_seat(seat)
 
     def select(self, selection: CitadelsSelection) -> Command:
         before, self.state.selection = self.selection, selection

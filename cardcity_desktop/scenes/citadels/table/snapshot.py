@@ -70,8 +70,14 @@ class CitadelsSnapshot(MatchSnapshot):
 
     @property
     def shows_hand(self) -> bool:
-        """True if the hand in the large panel is face up."""
-        return self.viewer == self.front_seat and "?" not in self.front_view.hand
+        """True if the hand in the large panel is face up, for its own viewer or for all."""
+        hand = self.front_view.hand
+        return "?" not in hand and (self.viewer == self.front_seat or bool(hand))
+
+    @property
+    def reader(self) -> int | None:
+        """The seat that texts address: the viewer's, or while its hand is closed that of the person who acts."""
+        return self.active_seat if self.viewer is None and self.is_my_turn else self.viewer
 
     @property
     def rivals(self) -> tuple[int, ...]:
@@ -87,16 +93,16 @@ class CitadelsSnapshot(MatchSnapshot):
 def take_snapshot(
     match: CitadelsMatch,
     status: TurnStatus,
-    viewer: int | None,
+    view: View,
     legal_actions: Callable[[], Sequence[Action]],
     front_seat: int | None = None,
 ) -> CitadelsSnapshot:
-    """Read the match for `viewer`.
+    """Read the match as `view` shows it.
 
-    If that is None, `front_seat` is the seat of the large panel. `legal_actions` returns the active seat's actions,
-    which a lesson may restrict.
+    If that is a public one, `front_seat` is the seat of the large panel. `legal_actions` returns the active seat's
+    actions, which a lesson may restrict.
     """
-    view = match.view(viewer)
+    viewer = view.seat
     mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
     legal = tuple(legal_actions()) if status.is_my_turn else ()
     events = match.events_since(max(0, match.action_count - RECENT_ACTIONS), viewer)
@@ -111,7 +117,7 @@ def take_snapshot(
         legal=legal,
         seats=match.seats,
         turn_events=tuple(events[answers[-1] :]) if answers else (),
-        dealt_state=match.game.determinize(view, 0) if legal and viewer is not None else None,
+        dealt_state=match.game.determinize(view, 0) if legal and view.phase not in OPEN_PHASES else None,
     )
 
 

@@ -92,7 +92,8 @@ class Spoken(Day):
         if self.shown.is_night:
             turns = [pick_turn(snapshot, seat) for seat in snapshot.rivals]
             texts[1:] = map(", ".join, zip(texts[1:], turns, strict=True))
-            lines = memory_of(snapshot)[1:] if snapshot.is_my_turn else []  # those to choose from are controls
+            knows = snapshot.is_my_turn and snapshot.viewer is not None
+            lines = memory_of(snapshot)[1:] if knows else []  # those to choose from are controls
             for text, numbers, _kind in lines:
                 texts.append(with_label(text, ", ".join(character_name(NAME[number]) for number in sorted(numbers))))
             return texts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
@@ -11,7 +12,7 @@ from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.session.store import MemoryStore, Seat, Secrecy
 from tests.scenes.services import TestServices
 from tests.ui.driver import Player
 
@@ -19,12 +20,19 @@ NAMES = ("Éloïse", "Noël", "Amélie", "François", "Théo", "Inès", "Hugo")
 
 
 def new_match(
-    players: int = 4, seed: int = 1, computers: Sequence[int] = (), level: str = "random", **options: object
+    players: int = 4,
+    seed: int = 1,
+    computers: Sequence[int] = (),
+    level: str = "random",
+    secrecy: Secrecy = "curtain",
+    **options: object,
 ) -> AnyMatch:
     """Return a match with a named person at every seat except `computers`, which play at `level`."""
     seats = [Seat(NAMES[seat], seat, level if seat in computers else "person") for seat in range(players)]
     setup = Setup(players=players, **options)  # type: ignore[arg-type]
-    return Match.start(GAMES["citadels"], setup, seats, seed, MemoryStore())
+    match = Match.start(GAMES["citadels"], setup, seats, seed, MemoryStore())
+    match.header = replace(match.header, secrecy=secrecy)
+    return match
 
 
 def match_at(state: object, computers: Sequence[int] = ()) -> AnyMatch:
@@ -56,7 +64,7 @@ def sit_down(
     """
     table = TableScene(TestServices(), match, pace)
     if viewer is not None:
-        table.hot_seat.viewer = table.playback.last_seat = viewer
+        table.hot_seat.viewer = viewer
         match.hand_over(viewer)
     player.open(table, **{"motion": "off", **preferences})  # type: ignore[arg-type]
     player.wait(0.1)

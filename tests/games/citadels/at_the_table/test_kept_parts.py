@@ -56,7 +56,7 @@ def test_what_was_kept_of_earlier_steps_shows_what_new_parts_would(
         seat = chance.choice(match.actors())
         legal = match.legal(seat)
         match.hand_over(seat)
-        table.hot_seat.viewer = table.playback.last_seat = seat if chance.random() < 0.7 else table.hot_seat.viewer
+        table.hot_seat.viewer = seat if chance.random() < 0.7 else table.hot_seat.viewer
         table.forget()
         table.hot_seat.moved()
         table.reread()

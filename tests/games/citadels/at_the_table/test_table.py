@@ -366,7 +366,7 @@ def test_3_3_to_3_6_as_many_cards_are_passed_on_as_the_sender_was_shown(players:
     while match.view(None).phase in ("choosing", "burying"):
         seat = match.actors()[0]
         status = turn_status_of(match, seat, False)
-        snapshot = take_snapshot(match, status, seat, partial(match.legal, seat))
+        snapshot = take_snapshot(match, status, match.view(seat), partial(match.legal, seat))
         if snapshot.mode == "choosing" and told:
             cards = len(snapshot.view.going) - (players == 7 and "1 card " in told)  # 3.5: and the face-down card
             assert f"You pass on {cards} card{'s' * (cards > 1)} to {NAMES[seat]}." == told
