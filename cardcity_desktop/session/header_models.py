@@ -31,9 +31,10 @@ class SeatFields(Checked):
     name: str
     colour: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
     player: Annotated[str, Field(max_length=LONGEST_KIND)] = "person"
+    face: Annotated[str, Field(max_length=LONGEST_KIND)] = ""
 
     def seat(self) -> Seat:
-        return Seat(self.name, self.colour, self.player)
+        return Seat(self.name, self.colour, self.player, self.face)
 
 
 Seats = Annotated[

@@ -95,7 +95,7 @@ def continued(matches: Iterable[SavedMatch], shared: SharedGame) -> SavedMatch |
     """
     for saved in matches:
         own, other = saved.header, shared.header
-        is_same = _is_same_deal(own, other) and (own.seats, own.purpose) == (other.seats, other.purpose)
+        is_same = _is_same_deal(own, other) and _has_same_players(own, other)
         if is_same and saved.actions < len(shared.lines):
             return saved
     return None
@@ -147,8 +147,7 @@ def _differences(
     begins_alike = common == min(len(record.lines), len(lines))
     if not (_is_by_mail(own) or _is_by_mail(header)):
         # the deal of a mission or a day is the same for everybody, so that another attempt is another match
-        is_same = (own.seats, own.purpose) == (header.seats, header.purpose)
-        return () if begins_alike and is_same and lines else None
+        return () if begins_alike and _has_same_players(own, header) and lines else None
     if not common and not (_shares_a_name(own, header) and (lines or not finished)):
         return None
     differences = [_difference(record, lines, lines[common].seat or 0, "turn", common)] if not begins_alike else []
@@ -204,6 +203,12 @@ def _own_turns(lines: Sequence[Logged], start: int, own: frozenset[int], match_i
 
 def _is_same_deal(one: Header, other: Header) -> bool:
     return (one.game, one.rules, one.setup, one.seed) == (other.game, other.rules, other.setup, other.seed)
+
+
+def _has_same_players(own: Header, other: Header) -> bool:
+    """Return True if the seats, without their faces, and the purposes are equal. Codes have no faces."""
+    players = [[(seat.name, seat.colour, seat.player) for seat in header.seats] for header in (own, other)]
+    return players[0] == players[1] and own.purpose == other.purpose
 
 
 def _is_same_pairing(own: Header, header: Header) -> bool:

@@ -29,18 +29,30 @@ PERSON = "person"
 """Player of a seat where a person sits; every other value is the name of a computer player."""
 
 
+FACES = ("person", "friend", "elder", "cousin", "sister", "grandfather", "aunt", "brother")
+"""Faces that persons may choose: files of assets/faces."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     name: str  # cleaned by `clean_name`, "" if none was given
     colour: int  # its number in the theme
     player: str = PERSON  # PERSON or the name of a computer player
+    face: str = ""  # the person's choice, one of FACES; "" for the usual one
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", clean_name(self.name))
+        if not self.is_person or self.face not in FACES:  # a newer app may have more of them
+            object.__setattr__(self, "face", "")
 
     @property
     def is_person(self) -> bool:
         return self.player == PERSON
+
+    @property
+    def portrait(self) -> str:
+        """The chosen face, or the kind of player, by which `ui` draws the player."""
+        return self.face or self.player
 
 
 def with_next_colour(seats: Sequence[Seat], at: int, colours: int) -> tuple[Seat, ...]:

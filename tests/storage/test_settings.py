@@ -44,6 +44,42 @@ def test_what_is_written_is_read_again(file: Path) -> None:
     assert sentence == ""
 
 
+def test_the_persons_who_play_together_are_read_again(file: Path) -> None:
+    family = (("Zoé", 2, "elder"), ("", 0, ""))
+    store = SettingsStore(file)
+    store.read()
+    assert store.write({"family": family, "secrecy": "look"}) == ""
+    again = SettingsStore(file)
+    again.read()
+    assert again.check() == ({"family": family, "secrecy": "look"}, "")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [[["Zoé", 2]], [["Zoé", "two", ""]], [["Zoé", 16, ""]], [["Z" * 33, 0, ""]], [["Zoé", 0, ""]] * 17, {"Zoé": 2}, 7],
+)
+def test_persons_with_wrong_values_are_left_out(file: Path, value: object) -> None:
+    file.parent.mkdir()
+    file.write_text(json.dumps({"family": value, "theme": "dark"}), encoding="utf-8")
+    store = SettingsStore(file)
+    store.read()
+    assert store.check() == ({"theme": "dark"}, "Some of your options are not valid and were left out: family")
+
+
+@pytest.mark.parametrize(
+    ("kept", "secrecy"),
+    [({"trusting": True}, "open"), ({"trusting": True, "secrecy": ""}, ""), ({"trusting": False}, ""), ({}, "")],
+)
+def test_who_trusted_each_other_in_an_older_app_plays_with_open_hands(
+    file: Path, kept: dict[str, object], secrecy: str
+) -> None:
+    file.parent.mkdir()
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    store = SettingsStore(file)
+    store.read()
+    assert store.check()[0].get("secrecy", "") == secrecy
+
+
 def test_a_missing_file_means_the_defaults(file: Path) -> None:
     store = SettingsStore(file)
     assert store.read() == {}

@@ -104,7 +104,7 @@ class CardCitySetupForm(GameForm):
     def of(cls, setup: Setup, seats: Sequence[Seat]) -> CardCitySetupForm:
         """Return the form with which a match was set up. The first player is drawn anew unless the user chose one."""
         level, variants = setup.level if setup.edition == "xl" else "normal", frozenset(setup.variants)
-        seat_form = SeatForm.of(seats, setup.players, setup.first_player)
+        seat_form = SeatForm.of(seats, len(seats) or setup.players, setup.first_player)
         return cls(setup.edition, level, setup.victory, variants, setup.touching_halves, seat_form=seat_form)
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from pygame import Rect
 
@@ -10,10 +10,18 @@ from cardcity_desktop.players.catalogue import opponents_of
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.setup.seat_form import GameForm, PlainForm, SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.options import noted, question
+from cardcity_desktop.scenes.setup.seat_form import (
+    GameForm,
+    PlainForm,
+    SeatForm,
+    SeatRules,
+    family_of,
+    remembered_family,
+)
 from cardcity_desktop.scenes.shared.ask_text import boxes_note
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
-from cardcity_desktop.session.store import FREE, PERSON, PRACTICE, Purpose, Seat
+from cardcity_desktop.session.store import FREE, PERSON, PRACTICE, Purpose, Seat, Secrecy, usual_secrecy
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
@@ -34,7 +42,8 @@ from cardcity_desktop.ui.toolkit import (
 )
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.fields import TextField
-from cardcity_desktop.ui.wording.seats import has_face, labels_of, level_name, rival_text, temper
+from cardcity_desktop.ui.wording.phrases import capitalised
+from cardcity_desktop.ui.wording.seats import face_name, face_of, has_face, labels_of, level_name, rival_text, temper
 
 SIDE = 44
 """Height of a seat's line, in logical units of a target."""
@@ -76,6 +85,7 @@ class SeatList:
     scene: Scene
     form: SeatForm
     rules: SeatRules
+    family: Sequence[Seat]  # persons who are offered first
     change: Callable[[SeatForm], Command | None]  # called with the new form
 
     def part(self, note: str) -> kit.Part:
@@ -98,7 +108,7 @@ class SeatList:
     def _count(self) -> kit.Part:
         counts = range(self.rules.least, self.rules.most + 1)
         options = [Option(str(count), _("Alone") if count == 1 else str(count)) for count in counts]
-        take = lambda value: self.change(self.form.with_count(int(value), self.rules))  # noqa: E731
+        take = lambda value: self.change(self.form.with_count(int(value), self.rules, self.family))  # noqa: E731
         return kit.choice(self.scene.ui, options, str(len(self.form.seats)), take, "players")
 
     def _line(self, at: int) -> kit.Part:
@@ -151,9 +161,17 @@ class SeatList:
             return []
         seat, offered = self.form.seats[at], opponents_of(self.rules.game)
         levels = offered if seat.is_person or seat.player in offered else (*offered, seat.player)
-        options = [Option(PERSON, "", "person", _("Person")), *map(_rival_option, levels)]
-        take = lambda player: self.change(self.form.with_seat(at, replace(seat, player=player)))  # noqa: E731
+        options = [self._person_option(seat), *map(_rival_option, levels)]
+        take = lambda player: self.change(self.form.with_player(at, player, self.rules, self.family))  # noqa: E731
         return [kit.choice(self.scene.ui, options, seat.player, take, f"kind:{at}", rows=False)]
+
+    @staticmethod
+    def _person_option(seat: Seat) -> Option:
+        if not seat.is_person:
+            return Option(PERSON, "", "person", _("Person"))
+        face = face_of(seat.portrait, seat.colour)
+        tip = _("Person. {face}; press again for another face").format(face=capitalised(face_name(face)))
+        return Option(PERSON, "", "", tip, face=face)
 
     def _rivals(self) -> list[kit.Part]:
         """Return a line for each computer player at the table: face, name, level, temper."""
@@ -221,6 +239,7 @@ class SetupScene(Scene, Generic[Form]):
         """
         super().__init__()
         self.services = services
+        self._secrecy: Secrecy | None = None  # None until it is chosen here
         if setup is None:
             played = (saved.header for saved in services.matches.all() if saved.header.game == self.game)
             header = next(played, None)
@@ -254,8 +273,7 @@ class SetupScene(Scene, Generic[Form]):
     @property
     def seat_rules(self) -> SeatRules:
         """The game's limits for its seats."""
-        players = next(field.choices for field in game_of(self.game).setup_fields() if field.name == "players")
-        return SeatRules(self.game, int(players[0]), int(players[-1]), len(front_of(self.game).seat_colours))
+        return SeatRules.of(self.game)
 
     @property
     def summary(self) -> str:
@@ -300,7 +318,7 @@ class SetupScene(Scene, Generic[Form]):
         title = _("{game}: new game").format(game=front_of(self.game).title())
         body = self._stacked() if ui.scale.text > LARGE_TEXT else self._beside()
         body.grow = 1
-        page = kit.VStack([page_head(ui, title, [rules]), body, self._foot()], s(12))
+        page = kit.VStack([page_head(ui, title, [kit.Late(rules)]), body, self._foot()], s(12))
         return kit.arrange(page, inset(ui.area, s(34), s(20))).all
 
     def on_intent(self, intent: Intent) -> Command | None:
@@ -332,15 +350,58 @@ class SetupScene(Scene, Generic[Form]):
             return self.change(replace(self.form, seat_form=seats))
 
         note = self.seat_note
-        make = lambda: SeatList(self, self.seat_form, self.seat_rules, change).part(note)  # noqa: E731
-        return kit.kept(self, "seats", (self.seat_form, note), make)
+        seats = SeatList(self, self.seat_form, self.seat_rules, self.family, change)
+        make = lambda: kit.VStack([seats.part(note), *self._secrecy_part(below_seats=True)], self.ui.scale(14))  # noqa: E731
+        return kit.kept(self, "seats", (self.seat_form, note, self.secrecy), make)
+
+    @property
+    def family(self) -> tuple[Seat, ...]:
+        """The persons who last played together, in any game."""
+        return family_of(self.ui.preferences)
+
+    @property
+    def secrecy(self) -> Secrecy:
+        """The way in which the persons hide their cards: as just chosen, or as last time, "" for the usual one."""
+        return self.ui.preferences.secrecy if self._secrecy is None else self._secrecy
+
+    def _secrecy_part(self, below_seats: bool) -> list[kit.Part]:
+        """Return the choice how several persons hide their cards. It is below few seats, else above the options."""
+        persons = self.seat_form.persons
+        if persons < 2 or below_seats != (self.seat_rules.most <= FEW):
+            return []
+        notes = {
+            "open": _(
+                "All hands lie open: for small children and trusting couples. "
+                "Secret choices and computers’ hands stay hidden."
+            ),
+            "look": _("The table stays in sight. A hand opens only for as long as its player holds it open."),
+            "curtain": _("A curtain covers the whole table each time the computer changes hands."),
+        }
+        names = (_("Hands open"), _("Hold to look"), _("Curtain"))
+        options = [Option(kind, name, tip=notes[kind]) for kind, name in zip(notes, names, strict=True)]
+        chosen = self.secrecy or usual_secrecy(persons)
+        asked = question(
+            self.ui, _("Who sees your cards?"), options, picked=chosen, change=self._choose_secrecy, key="secrecy"
+        )
+        return [noted(self.ui, asked, notes[chosen])]
+
+    def _choose_secrecy(self, kind: str) -> Command:
+        self._secrecy = cast(Secrecy, kind)
+        return self.refreshed()
 
     def _has_options(self) -> bool:
         """Return False for a game without options, or with a decoration in their place."""
         return self._options().measure(self.ui.area.width).high > 0
 
     def _options(self) -> kit.Part:
-        return kit.kept(self, self.options_key, self.form, self.options)
+        def make() -> kit.Part:
+            options, secrecy = self.options(), self._secrecy_part(below_seats=False)
+            if not secrecy:
+                return options
+            options.grow = 1
+            return kit.VStack([*secrecy, options], self.ui.scale(12))
+
+        return kit.kept(self, self.options_key, (self.form, self.secrecy), make)
 
     def _foot(self) -> kit.Part:
         ui = self.ui
@@ -357,8 +418,12 @@ class SetupScene(Scene, Generic[Form]):
         return Push(self.services.rulebook_scene(self.game, self.rules_clause, self.form.setup))
 
     def play(self, purpose: Purpose = FREE) -> Command:
-        """Start the match. The way back from its table does not lead to the set-up."""
-        match = self.services.matches.new(self.game, self.form.setup, self.seat_form.played, purpose=purpose)
+        """Start the match, and remember its persons. The way back from its table does not lead to the set-up."""
+        seats = self.seat_form.played
+        secrecy: Secrecy = self.secrecy if self.seat_form.persons > 1 else ""
+        if self.seat_form.persons > 1:
+            self.ui.change(family=remembered_family(seats, self.family, self.seat_rules.most), secrecy=secrecy)
+        match = self.services.matches.new(self.game, self.form.setup, seats, purpose=purpose, secrecy=secrecy)
         return Reset(self.services.table_scene(match))
 
     def practise(self) -> Command:
@@ -379,7 +444,10 @@ class PlainSetup(SetupScene[PlainForm]):
     def form_of(self, setup: object, seats: Sequence[Seat]) -> PlainForm:
         rules = game_of(self.game)
         known = next(iter(rules.setups())) if setup is None else setup
-        players, first = rules.players(known), getattr(known, self.first_field) if self.first_field else None
+        players, first = (
+            len(seats) or rules.players(known),
+            getattr(known, self.first_field) if self.first_field else None,
+        )
         alone = SeatForm((Seat("", 0),), first)
         form = SeatForm.of(seats, players, first) if seats else alone.with_count(players, self.seat_rules)
         options = {field: getattr(known, field) for field in self.fields}

@@ -26,6 +26,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.saved_games.opening import open_match
 from cardcity_desktop.scenes.saved_games.words import names_text, progress_text
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules, family_of
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.scenes.shell.shelf import Lid
@@ -437,13 +438,15 @@ class HomeScene(Scene):
         )
 
     def _set_up(self, way: WayIn) -> Command:
-        """Show the set-up with a way's seats, or with the people who last played here together."""
+        """Show the set-up with a way's seats, or with the people who last played together, in any game."""
         name, setup, seats = self.front.name, way.setup, self._seats_of(way)
         if way.key == "together":
             played = (saved.header for saved in self.services.matches.all() if saved.header.game == name)
             last = next((header for header in played if sum(seat.is_person for seat in header.seats) > 1), None)
             if last is not None:
-                setup, seats = last.setup, list(last.seats)
+                setup, seats = last.setup, [seat for seat in last.seats if seat.is_person]
+            if family := family_of(self.ui.preferences):
+                seats = list(SeatForm.of_family(family, SeatRules.of(name)).seats)
         return Push(self.services.setup_scene(name, setup, seats))
 
     def _seats_of(self, way: WayIn) -> list[Seat]:

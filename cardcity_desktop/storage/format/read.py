@@ -176,7 +176,7 @@ class Format2:
             "rules": header.rules,
             "setup": game_of(header.game, header.rules).write_setup(header.setup),
             "seed": pack(str(header.seed), salt, 1) if salt else header.seed,
-            "seats": [asdict(seat) for seat in header.seats],
+            "seats": [_seat_values(seat) for seat in header.seats],
             "created": header.created,
         }
         if salt:
@@ -222,6 +222,13 @@ class Format2:
             return int(seat), text
         except ValueError as error:
             raise BrokenLineError(number, _("it is damaged, or not from this file")) from error
+
+
+def _seat_values(seat: Seat) -> dict[str, Any]:
+    values = asdict(seat)
+    if not seat.face:
+        del values["face"]
+    return values
 
 
 def _unpacked_seed(text: str, salt: bytes) -> int:

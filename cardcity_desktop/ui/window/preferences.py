@@ -3,8 +3,13 @@
 `storage.settings` reads and checks the file; `app` converts its values into these.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from cardcity_desktop.session.store import Secrecy
 
 Motion = Literal["off", "fast", "normal"]
 Pace = Literal["slow", "normal", "fast", "step"]
@@ -34,6 +39,8 @@ class Preferences(NamedTuple):
     window_desktops: tuple[tuple[int, int], ...] = ()  # sizes of the screens when the window was there
     fullscreen: bool = False
     trusting: bool = False  # the curtain is left out
+    family: tuple[tuple[str, int, str], ...] = ()  # name, colour and face of the persons who last played together
+    secrecy: Secrecy = ""  # as they chose it
     turns_end: bool = True  # alone against computers a finished turn ends by itself
     offers_letters: bool = True  # offer to open a code in the clipboard that continues a match
     verbosity: Verbosity = "full"  # of what a screen reader gets of the focused item

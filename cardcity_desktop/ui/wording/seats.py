@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from cardcity_desktop.session.store import PERSON, Seat
+from cardcity_desktop.session.store import FACES, PERSON, Seat
 from cardcity_desktop.support.i18n import N_, _, language
 from cardcity_desktop.ui.wording.phrases import capitalised, listed
 
@@ -52,12 +52,34 @@ def has_face(player: str) -> bool:
 
 
 def face_of(player: str, seat: int) -> str:
-    """Return the face of a kind of player in a seat, a file of assets/faces, or "" without one."""
-    return PEOPLE[seat % len(PEOPLE)] if player == PERSON else player if has_face(player) else ""
+    """Return the face of a kind of player in a seat, a file of assets/faces, or "" without one.
+
+    player: a kind of player, or a face that was chosen (`Seat.portrait`).
+    """
+    if player == PERSON:
+        return FACES[seat % len(FACES)]
+    return player if has_face(player) or player in FACES else ""
 
 
-PEOPLE = ("person", "friend", "elder", "cousin")
-"""Faces of persons, by seat in turn."""
+PEOPLE = FACES[:4]
+"""Faces of a group of persons."""
+
+_FACE_NAMES = {
+    "person": N_("with a straw hat"),
+    "friend": N_("with red hair"),
+    "elder": N_("with white hair"),
+    "cousin": N_("with dark curls"),
+    "sister": N_("with bunches"),
+    "grandfather": N_("with a beard and glasses"),
+    "aunt": N_("with a headscarf"),
+    "brother": N_("with freckles"),
+}
+"""Faces of persons in words, for screen readers."""
+
+
+def face_name(face: str) -> str:
+    """Return a person's face in words: "with a straw hat"."""
+    return _(_FACE_NAMES[face])
 
 
 def temper(level: str) -> str:

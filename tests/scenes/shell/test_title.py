@@ -150,7 +150,7 @@ def test_playing_together_first_asks_how_many_and_their_names(player: Player, ga
     player.click("way:together")
     player.settle()
     assert isinstance(player.scene, SetupScene)
-    assert player.scene.seat_form.persons == 2
+    assert player.scene.seat_form.persons == len(player.scene.seat_form.seats) > 1, "no computer sits there yet"
     player.click("name:0")
     player.type("Zoé")
     player.click("Play")
