@@ -4,7 +4,8 @@
     PYTHONPATH=. python build/tools/count_passing.py --games 2 citadels-5 royal_cities-3
 
 The game's own tables are played without a window. A computer player of the level `neighbour` chooses for each person,
-so decisions cost no press. "by Enter" is a whole game in which nothing but Enter is pressed, decisions included.
+so decisions cost no press. One look a sitting is not counted, looks beyond it are. "by Enter"
+is a whole game in which nothing but Enter is pressed, decisions included.
 
 Needs the extra `test`.
 """
@@ -52,7 +53,8 @@ class Passing:
 
     hand_overs: int = 0  # changes of the seat in front of the screen
     curtains: int = 0  # that had to be lifted
-    presses: int = 0  # that only passed the computer on, those of curtains included
+    looks: int = 0  # at a hand, the first of each sitting included
+    presses: int = 0  # that only passed the computer on: of curtains, of buttons, and looks beyond one a sitting
 
 
 def main() -> None:
@@ -64,13 +66,15 @@ def main() -> None:
         "tables", nargs="*", metavar="GAME-PERSONS", help="such as citadels-5 or card_city-xl-advanced-3"
     )
     arguments = parser.parse_args()
-    print("| table | hand-overs | curtains | presses to pass | by Enter |\n|---|---|---|---|---|")
+    print("| table | hand-overs | curtains | looks | presses to pass | by Enter |\n|---|---|---|---|---|---|")
     for name, table in wanted(arguments.tables):
         games = [counted(table, seed) for seed in range(arguments.games)]
         enters = [
             presses for seed in range(arguments.by_enter) if (presses := presses_by_enter(table, seed)) is not None
         ]
-        figures = [mean(value) for value in zip(*((g.hand_overs, g.curtains, g.presses) for g in games), strict=True)]
+        figures = [
+            mean(value) for value in zip(*((g.hand_overs, g.curtains, g.looks, g.presses) for g in games), strict=True)
+        ]
         words = [f"{figure:.0f}" for figure in figures] + [f"{mean(enters):.0f}" if enters else "–"]
         print(f"| {name} | {' | '.join(words)} |", flush=True)
 
@@ -107,7 +111,7 @@ def counted(table_of: Callable[[int], MatchTable], seed: int) -> Passing:
     game = table.match.game
     deciding = [make_player(LEVEL, game.name) for _seat in table.match.seats]
     player.open(table, motion="off")
-    chance, viewer = Random(seed), table.viewer
+    chance, viewer, has_looked = Random(seed), table.viewer, False
     for _step in range(MOST_STEPS):
         if not table.match.actors():
             break
@@ -122,13 +126,19 @@ def counted(table_of: Callable[[int], MatchTable], seed: int) -> Passing:
             seat = table.turn_status.actor
             observation = Observation.of(game, table.match.state, seat)
             action = deciding[seat].think(observation, TEST_BUDGETS[LEVEL], chance).action
+            if table.sight.at_gate or action not in table.steps.legal:
+                count.looks += 1
+                count.presses += has_looked
+                has_looked = True
+                player.app.obey(table.sight.look())
+                assert action in table.steps.legal, action
             player.app.obey(table.steps.do(action) or table.refreshed())
-        elif table.turn_status.waiting == "pass_on" and not table.animating:
+        elif table.turn_status.waiting == "pass_on" and not table.animating and not table.hand_over.passes_by_itself:
             count.presses += 1
             player.app.obey(table.hand_over.pass_on() or table.refreshed())
         player.wait(0.05)
         if table.viewer not in (None, viewer):
-            viewer = table.viewer
+            viewer, has_looked = table.viewer, False
             count.hand_overs += 1
     else:
         raise RuntimeError(f"stuck: {table.turn_status}")

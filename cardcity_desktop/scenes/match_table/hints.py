@@ -73,7 +73,7 @@ class Hints:
 
     def bring_back(self) -> None:
         """Show the hint that `put_aside` has removed, in the present language."""
-        if self._shown and self._refused is None:
+        if self._shown and self._refused is None and not self._table.waits_for_look:
             self._toast(_("Let me think…") if self._answer is None else self._text_of(self._answer))
 
     def refuse(self, intent: Intent) -> None:
@@ -86,7 +86,7 @@ class Hints:
         if self._refused is not None:
             is_over = not self._table.why_not(self._refused)
         else:
-            is_over = self._asked_at not in (-1, self._table.match.action_count)
+            is_over = self._asked_at not in (-1, self._table.match.action_count) or self._table.waits_for_look
         if is_over:
             self.clear()
 

@@ -157,6 +157,7 @@ class Sight:
             table.forget()
             table.ui.forget_words()
             table.ui.animator.skip()
+            table.tip.hide()
             self._reread()
         self._move_cover(CLOSE_SECONDS, 0.0, lambda: None)
 

@@ -9,6 +9,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
+from cardcity_desktop.scenes.match_table.sight import LOOK
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.support.i18n import _
@@ -128,6 +129,8 @@ class Steps:
             table.reread()
         table.refresh()
         table.settled()
+        if self._sight.at_gate:
+            table.focus.key = LOOK
 
     def go_on(self) -> None:
         """Continue automatically: by the game's own way, a computer's move, the first curtain, or the results."""
