@@ -265,7 +265,7 @@ def test_a_letter_in_a_text_file_opens(at_title: Player, tmp_path: Path, encodin
 
 
 def test_who_has_played_by_mail_is_led_to_the_letter(at_title: Player) -> None:
-    """Also where the next decision shows no secret, and where the players wanted no curtain."""
+    """Also where the next decision shows no secret, and where players here leave their hands open."""
     services, game = AppServices(), game_of("card_city")
     theirs: AnyMatch = Match.start(
         game,
@@ -274,7 +274,7 @@ def test_who_has_played_by_mail_is_led_to_the_letter(at_title: Player) -> None:
         7_000_003,
         MemoryStore(),
     )
-    at_title.change(trusting=True, motion="off")
+    at_title.change(secrecy="open", motion="off")
     at_title.app.obey(open_code(services, code_of(game, theirs.header, theirs.log)))
     at_title.wait(1.0)
     assert at_title.scene.focus.key == "lift"

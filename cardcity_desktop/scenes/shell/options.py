@@ -136,12 +136,6 @@ class OptionsScene(Scene):
             self._switch(
                 _("Help at the table"), "needs_shown", _("What districts need to grow, and what a lot could bring")
             ),
-            self._switch(
-                _("One press looks"),
-                "press_to_look",
-                _("Your cards open at a press and close at the next, not while held"),
-            ),
-            self._switch(_("We trust each other"), "trusting", _("The computer goes round without a curtain")),
         ]
 
     def _sound(self) -> list[OptionRow]:
@@ -189,6 +183,11 @@ class OptionsScene(Scene):
                 _("Hold to press"),
                 self._seconds("hold_seconds", HOLD_SECONDS),
                 _("How long Enter or a button must be held; shorter touches do nothing"),
+            ),
+            self._switch(
+                _("One press looks"),
+                "press_to_look",
+                _("Your cards open at a press and close at the next, not while held"),
             ),
             OptionRow(_("On the other pages"), self._other_pages),
         ]

@@ -36,7 +36,6 @@ class Settings(BaseModel):
     window_position: tuple[Place, Place] | None = None
     window_desktops: tuple[tuple[Pixels, Pixels], ...] = ()
     fullscreen: bool = False
-    trusting: bool = False
     family: Annotated[tuple[tuple[Name, Colour, Face], ...], Field(max_length=MOST_SEATS)] = ()
     secrecy: Secrecy = ""
     turns_end: bool = True

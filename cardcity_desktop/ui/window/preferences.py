@@ -38,7 +38,6 @@ class Preferences(NamedTuple):
     window_position: tuple[int, int] | None = None
     window_desktops: tuple[tuple[int, int], ...] = ()  # sizes of the screens when the window was there
     fullscreen: bool = False
-    trusting: bool = False  # the curtain is left out
     family: tuple[tuple[str, int, str], ...] = ()  # name, colour and face of the persons who last played together
     secrecy: Secrecy = ""  # as they chose it
     turns_end: bool = True  # alone against computers a finished turn ends by itself

@@ -139,8 +139,9 @@ def test_nothing_hidden_stays_in_sight_once_the_lots_are_offered(player: Player)
 
 
 def test_who_trust_each_other_never_meet_a_curtain(player: Player) -> None:
-    sitter = sit_down(player, new_match(Setup(players=3)))
-    player.change(trusting=True)
+    match = new_match(Setup())
+    match.header = replace(match.header, secrecy="open")
+    sitter = sit_down(player, match)
     for _act in range(30):
         sitter.act()
         assert not isinstance(player.scene, CurtainScene)

@@ -153,7 +153,7 @@ def test_a_game_goes_on_from_its_code_on_another_computer(
     assert from_code(scrap[-1]).lines == match.log
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "other"))
     opened(player, AppServices()).click("code")
-    player.change(trusting=True)  # whoever opens a letter is asked all the same
+    player.change(secrecy="open")  # whoever opens a letter is asked all the same
     player.click("Paste")
     player.press("return")  # the keys are on the pasted text
     player.settle()
