@@ -266,3 +266,55 @@ def test_an_early_press_does_not_open_a_gate(player: Player, game: str) -> None:
         count = table.match.action_count
         player.press(binding)
         assert table.match.action_count == count, "no step is taken back at a gate"
+
+
+def liftable(player: Player, table: MatchTable) -> str:
+    """Return the key of a card of the open hand that may be dragged."""
+    assert table.drag is not None
+    return next(item.key for item in player.items() if item.enabled and item.best and table.drag.can_lift(item))
+
+
+@pytest.mark.parametrize("game", ["card_city", "royal_cities"])
+def test_the_mouse_opens_slides_to_a_card_and_chooses_it(player: Player, game: str) -> None:
+    table = waiting_for_look(player, game)
+    count = table.match.action_count
+    player.move(LOOK)
+    player.down(LOOK)
+    player.wait(0.3)
+    assert table.sight.is_open
+    card = liftable(player, table)
+    player.move(card)
+    player.up(card)
+    assert table.sight.is_open, "a chosen card stays in sight"
+    assert table.match.action_count == count
+    player.wait(0.6)
+    player.down((3, 3))
+    player.up((3, 3))
+    assert not table.sight.is_open, "a press elsewhere closes the hand"
+
+
+@pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
+def test_the_mouse_let_go_beside_the_cards_closes_the_hand(player: Player, game: str) -> None:
+    table = waiting_for_look(player, game)
+    player.move(LOOK)
+    player.down(LOOK)
+    player.wait(0.3)
+    assert table.sight.is_open
+    player.move((640, 5))
+    player.up((640, 5))
+    assert not table.sight.is_open and table.drag.item is None if table.drag else True
+
+
+def test_a_drag_goes_on_from_the_opened_hand_to_its_place(player: Player) -> None:
+    table = waiting_for_look(player, "royal_cities")
+    player.move(LOOK)
+    player.down(LOOK)
+    player.wait(0.3)
+    card = liftable(player, table)
+    player.move(card)
+    place = player.find(card).rect
+    for at in range(8):
+        player.move((place.centerx, place.top - 20 * at))
+    assert table.drag is not None and table.drag.item is not None, "the card comes with the mouse"
+    player.up((5, 5))
+    assert table.drag.item is None
