@@ -19,6 +19,10 @@ ON_GOLD = "#4A3006"
 TEAL = "#21756D"
 REVOLT = "#A92F2B"
 NIGHT = "#2A3658"
+CLOTH_COLOURS = ("#4A3A92", "#2E2363")
+"""The cloth on which cards lie face down, from its upper to its lower edge."""
+ON_CLOTH = "#D8CFF6"
+"""Small text on it."""
 
 FIGURES = ("void", "villager", "jester", "assassin", "merchant", "knight", "astrologer")
 """Names of the figures by card value."""

@@ -18,9 +18,11 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.royal_cities.look import (
+    CLOTH_COLOURS,
     CLOTHS,
     FIGURES,
     GILT,
+    GOLD_RING,
     LARGE_TEXT,
     MARKS,
     PAPER,
@@ -63,6 +65,8 @@ RADIUS = 13.0
 """Of a card's corners, on its grid."""
 BAND_RADIUS = 10.0
 """Of a band's corners, logical units."""
+LOW_CLOTH = 180.0
+"""Logical units of height below which the cloth has a single line."""
 
 
 # Files
@@ -515,6 +519,24 @@ class Pictures:
     def panel(self, rect: Rect, radius: float = 14, ring: str = "") -> None:
         """Draw a panel. `ring` marks the active one."""
         self.canvas.plate(rect, self.theme.panel, radius, ring or None)
+
+    def cloth(self, rect: Rect, radius: float = 14) -> None:
+        """Draw the cloth on which cards lie face down, with its gold line."""
+        canvas, s = self.canvas, self.s
+        if self.theme.high_contrast:
+            canvas.panel(rect, "panel", radius)
+            return
+        canvas.chrome.shadow(canvas.surface, rect, s(8), drop=s(4), radius=s(radius), opacity=0.3)
+        wide, high = canvas.units(rect)
+        ground = gradient("cloth", *CLOTH_COLOURS, (0, high))
+        shape = f'<rect width="{wide}" height="{high}" rx="{radius}" fill="url(#cloth)"/>'
+        canvas.svg(svg_document(wide, high, ground + shape), rect)
+        if high < LOW_CLOTH:
+            canvas.box(rect.inflate(-2 * s(3), -2 * s(3)), Box(None, s(radius - 2), GOLD_RING, s.unit * 1.4))
+            return
+        inner = rect.inflate(-2 * s(7), -2 * s(7))
+        canvas.box(inner, Box(None, s(radius - 5), GOLD_RING, s.unit * 2))
+        canvas.box(inner.inflate(-2 * s(6), -2 * s(6)), Box(None, s(radius - 8), GOLD_RING, s.unit * 0.7))
 
     def button(self, rect: Rect, fill: str, lip: str, focus: Focus, key: str, enabled: bool = True) -> Rect:
         """Draw the ground of a large button and return its face, on which the text is drawn."""

@@ -99,8 +99,20 @@ def _build(p: ShotPlayer) -> None:
 
 @shot("royal-build-4")
 def _build_4(p: ShotPlayer) -> None:
+    """Hold the hand open on the cloth, and choose a card."""
     _at(p, _reached("build", 4, seed=8, season=2))
+    p.hold("q")
+    p.wait(0.5)
     _pressed(p, "hand:0")
+
+
+@shot("royal-cloth-4")
+def _cloth_4(p: ShotPlayer) -> None:
+    """Three Nobles have laid their cards face down; the last one has not looked yet."""
+    match = _reached("build", 4, seed=8, season=2)
+    while len(match.actors()) > 1:
+        match.do(match.actors()[0], match.legal(match.actors()[0])[-1])
+    _at(p, match, match.actors()[0])
 
 
 @shot("royal-effect-merchant")

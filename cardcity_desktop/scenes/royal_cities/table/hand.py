@@ -1,5 +1,6 @@
 """The hand panel: the Hero, the hand or the drawn cards, and the inspector beside or below them."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -7,7 +8,17 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
-from cardcity_desktop.scenes.royal_cities.look import FIGURES, GOLD_RING, LARGE_TEXT, PAPER, TEAL, button_look
+from cardcity_desktop.scenes.match_table.gate import Invitation
+from cardcity_desktop.scenes.match_table.sight import LOOK
+from cardcity_desktop.scenes.royal_cities.look import (
+    FIGURES,
+    GOLD_RING,
+    LARGE_TEXT,
+    PAPER,
+    TEAL,
+    button_look,
+    text_style,
+)
 from cardcity_desktop.scenes.royal_cities.names import SHORT_EFFECTS, card_title
 from cardcity_desktop.scenes.royal_cities.pictures import (
     BAND_RADIUS,
@@ -26,7 +37,7 @@ from cardcity_desktop.scenes.rulebook.book import short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
-from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
 from cardcity_desktop.ui.wording.phrases import capitalised
 
 NOTE_SIZES = (15.5, 14.5, 13.5, 12.5)
@@ -63,7 +74,7 @@ class Hand(Pieces):
 
     def widgets(self) -> list[Widget]:
         layout, places = self.layout, self.places
-        cards: list[Widget] = [self._card(at, token) for at, token in enumerate(self.tokens)]
+        cards: list[Widget] = self._cards()
         cards += [self._taken(at, token) for at, token in enumerate(self.snapshot.taken)]
         hero = [self._hero(places.hero)] if places.hero is not None and self.small is None else []
         widgets: list[Widget] = [Painted(layout["hand"], self._draw_ground), *(() if self.paged else hero)]
@@ -154,11 +165,50 @@ class Hand(Pieces):
         chooses = self.draws or self.mode in ("giving", "opening", "own", "gift", "build")
         return chooses and self.snapshot.offers(token)
 
+    def _cards(self) -> list[Widget]:
+        """Return the cards. Those that are hidden while nobody looks are one item, which opens the hand."""
+        covers_all, is_closed = self.snapshot.cloth, self.snapshot.is_closed
+        closed = [at for at, token in enumerate(self.tokens) if is_closed and (token == "?" or covers_all)]
+        cards: list[Widget] = [self._card(at, token) for at, token in enumerate(self.tokens) if at not in closed]
+        return [self._closed(closed), *cards] if closed else cards
+
+    def _closed(self, hidden: Sequence[int]) -> Widget:
+        """Return the hidden cards under their cloth, with the cap of the key that shows them."""
+        sight, acts = self.table.scene.sight, self.snapshot.is_my_turn
+        place = self.places.cards[hidden[0]].unionall([self.places.cards[at] for at in hidden])
+
+        def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            paint, s = Pictures(canvas), canvas.scale
+            lift = s(10 * sight.cover + (4 if focus.hovered == LOOK else 0))
+            for place in [self.places.cards[at] for at in hidden] if self.paged else [rect]:
+                paint.cloth(place.inflate(2 * s(5 if self.paged else 9), 2 * s(5 if self.paged else 9)), 12)
+            for at in hidden:  # a secret choice may be made with cards that all know
+                back = self.places.cards[at].move(0, -lift)
+                paint.card(self.tokens[at], back)
+            if acts:
+                cap = Invitation(sight).cap(text_style(s, 21, "bold"))
+                middle = self.places.cards[hidden[len(hidden) // 2]] if self.paged else rect
+                kit.draw(kit.Aligned(cap), canvas, middle.move(0, -lift))
+
+        why_not = "" if acts else _(REASONS["not_your_turn"])
+        item = (
+            Invitation(sight)
+            .item()
+            .changed(rect=place, extra=Thing("look"), group=self.source, why_not=why_not, best=acts and self.waits)
+        )
+        return PaintedItems(place, draw, [item])
+
+    @property
+    def waits(self) -> bool:
+        """True if nothing can be decided before a look."""
+        return self.draws or self.snapshot.cloth
+
     def _card(self, at: int, token: str) -> Widget:
         """Return a card of the hand or a drawn card."""
         snapshot, draw = self.snapshot, lambda canvas, _rect, _focus: self._draw_card(at, canvas, raised=False)
         playable = not self.draws and snapshot.is_legal(PlayHand(token))
-        foreign = "" if snapshot.visible_to == self.front else _(REASONS["not_your_turn"])
+        own = snapshot.visible_to == self.front or (snapshot.is_closed and snapshot.is_my_turn)
+        foreign = "" if own else _(REASONS["not_your_turn"])
         look = {"why_not": foreign, "best": self._is_choosable(token) or playable, "group": self.source}
         return self.spot(self.places.cards[at], Thing(self.source, at), card_title(token), draw, **look)
 
@@ -244,6 +294,9 @@ class Hand(Pieces):
         """
         if self.table.inspector_covered:
             return
+        if self.invites:
+            kit.draw(kit.first_fitting(self._invitations(), rect), canvas, rect)
+            return
         s, room, note = canvas.scale, Rect(rect), self.inspector.note()
         if self.can_play:
             room.height -= s.target(44) + s(4)
@@ -253,6 +306,26 @@ class Hand(Pieces):
         sizes = NOTE_SIZES[min(1, max(0, len(note.lines) - 1)) :]
         drops = [s.text > LARGE_TEXT or size == NOTE_SIZES[-1] for size in sizes]
         kit.draw(kit.first_fitting(map(partial(self._note, note), sizes, drops), room), canvas, room)
+
+    @property
+    def invites(self) -> bool:
+        """True while the inspector invites to a look: nothing is pointed at, and hidden cards could be played."""
+        selection = self.selection
+        waits = self.snapshot.is_closed and self.snapshot.is_my_turn and ("?" in self.tokens or self.snapshot.cloth)
+        if not waits or selection.refusal is not None or selection.held:
+            return False
+        begins = self.table.scene.sight.at_gate and selection.pointed == self.table.first_pointed
+        return begins or selection.pointed.kind in ("", "look")
+
+    def _invitations(self) -> Iterator[kit.Part]:
+        """Yield the name and the invitation to look, with news below them, in sizes from the largest."""
+        sight, name = self.table.scene.sight, self.snapshot.names[self.front]
+        for size, lines in ((56.0, 2), (42.0, 2), (42.0, 1), (42.0, 0), (30.0, 0)):
+            head = kit.HStack([self.mark(self.front, self.s(size * 0.7)), self.words(name, size, "heavy")], self.s(12))
+            look = Invitation(sight).sentence(self.style(20 if size > 30 else 16, "display"))
+            news = [self.wrapped(line, 13.5, muted=True) for line in self.selection.news[-lines:]] if lines else []
+            above = 0 if self.paged else -self.s(size * 0.1)
+            yield kit.VStack([kit.Pad(head, top=above, bottom=-self.s(size * 0.1)), look, *news], self.s(4))
 
     def _note(self, note: InfoNote, size: float, drops: bool) -> kit.Part:
         """Return title, lines of a text size of `size`, and clause. If `drops`, the last lines may be dropped."""

@@ -48,6 +48,14 @@ TITLES = {
 }
 
 
+TOGETHER = {
+    "giving": N_("Everybody gives two cards"),
+    "opening": N_("Everybody opens a city"),
+    "build": N_("Everybody builds"),
+}
+"""Titles of simultaneous phases at a table that shows how all lay their cards."""
+
+
 class Headline(TableFacts):
     """The prompt, and the progress of the season."""
 
@@ -56,6 +64,8 @@ class Headline(TableFacts):
         name = snapshot.names[snapshot.active_seat] if snapshot.active_seat is not None else ""
         if self.mode == "over":
             return _("The game is over")
+        if snapshot.cloth:
+            return _(TOGETHER[self.view.phase])
         if self.mode == "computer":
             return _("{name} is thinking").format(name=name)
         if self.mode == "pass_on":
@@ -65,9 +75,11 @@ class Headline(TableFacts):
     def _own_title(self) -> str:
         snapshot, held, mode = self.snapshot, self.selection.held, self.mode
         if mode in ("play", "main"):
-            if snapshot.own_noble.bought:
-                return _("Your turn: add a card")
-            return _("Your turn: add or buy")
+            adds = snapshot.own_noble.bought
+            if snapshot.lays_open:  # several persons read it
+                text = _("{name}: add a card") if adds else _("{name}: add or buy")
+                return text.format(name=snapshot.names[snapshot.actor])
+            return _("Your turn: add a card") if adds else _("Your turn: add or buy")
         if mode == "giving":
             count = GIFTS - len(self.selection.chosen)
             text = ngettext("Give {count} card away", "Give {count} cards away", count).format(count=count)

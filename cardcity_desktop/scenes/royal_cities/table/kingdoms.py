@@ -63,6 +63,8 @@ class Kingdoms(Pieces):
         snapshot, own, high = self.snapshot, seat == self.front, rect.height
         points_at = self.paged and focus.hovered == Thing("plate", seat=seat).key
         ring = self.tones.ring if snapshot.active_seat == seat or points_at else ""
+        if snapshot.cloth and not self.paged:
+            ring = self.tones.ring if seat in snapshot.ready else GOLD_RING if ring else ""
         if self.paged:
             if ring:
                 paint.outline(rect, ring, 3)
@@ -70,10 +72,13 @@ class Kingdoms(Pieces):
             foot = round(high * (0.1 if seat == 3 else 0))  # this mark is a triangle: its score is lower
             score = number_text(self.view.nobles[seat].score)
             paint.text(score, rect.move(0, foot), 12.5, weight="bold", colour="#FFFFFF", align="center")
-        elif not own and len(snapshot.rivals) > 1:
+        elif self.layout.is_low(snapshot.row_of(seat)):
             self._draw_row(canvas, seat, rect, ring)
             row = kit.Shrunk(lambda ui: Plate(self.table, seat, ui).beside_row(high), self.ui)
             kit.draw(kit.HStack([kit.Wide(row, canvas.scale(126))], align="fill"), canvas, rect)
+            if snapshot.cloth and seat in snapshot.ready:
+                side = canvas.scale.target(22)
+                paint.tick(Rect(rect.left - side // 2, rect.top + canvas.scale(2), side - canvas.scale(2), side), side)
         else:
             paint.panel(rect, 13 if own else 12, ring)
             kit.draw(kit.Shrunk(lambda ui: Plate(self.table, seat, ui).whole(), self.ui), canvas, rect)

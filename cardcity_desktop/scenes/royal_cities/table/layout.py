@@ -26,8 +26,10 @@ MARKET_CARD = 66.0
 HAND_CARD = 90.0
 BAND = 190.0  # least width of a card of the hand as a band
 BAND_HIGH = 64.0  # its least height
-ROW_CARDS = {2: 58.0, 3: 40.0}
-"""Card width in rivals' rows, by number of rivals."""
+ROW_CARDS = {1: 46.0, 2: 58.0, 3: 40.0}
+"""Card width in rows, by number of rivals; a single rival has no row, only the viewer beside the cloth."""
+CLOTH_ROW = {1: 76.0, 2: 76.0, 3: 61.0}
+"""Height of the viewer's row above the cloth, by number of rivals."""
 BAND_ROWS = {1: (66.0, 125.0, 66.0), 2: (52.0, 52.0, 98.0, 56.0), 3: (43.0, 43.0, 43.0, 88.0, 46.0)}
 """Shares of rivals' rows, banners and the viewer's row in the page of the cities, by number of rivals."""
 FOLDED = 15.0
@@ -36,6 +38,10 @@ MOST_EXTRA_HEIGHT = 280.0  # units beyond 720 that the open table uses; further 
 MOST_EXTRA_WIDTH = 460.0  # units beyond 1280 that it uses
 MARGIN = 13.0  # of the table with pages
 GAP = 8.0  # the same
+BESIDE_WIDTH = 1200.0
+"""Units of width by text size from which both pages are side by side."""
+LONE_BANDS = 1.3
+"""Height of bands that need only one row at a table that several persons look at, in usual heights."""
 UNFOLDS_FROM = 90.0
 """Additional units of height from which line 5 is always unfolded."""
 
@@ -74,12 +80,20 @@ class TableLayout:
     rivals: int  # number of other Nobles with cities
     solo: bool = False  # without Heroes
     late: bool = False  # line 5 of the market is in use
+    cloth: bool = False  # cards are laid face down on a cloth in the place of the viewer's side
+    shared: bool = False  # several persons look at it: a single row of bands is higher
 
     def __getitem__(self, name: str) -> Rect:
-        return self.placed.noted[name]
+        return self._all[name]
 
     def __contains__(self, name: str) -> bool:
-        return name in self.placed.noted
+        return name in self._all
+
+    @cached_property
+    def _all(self) -> dict[str, Rect]:
+        """All places by name. Those of the cloth replace the viewer's."""
+        cloth = self._cloth_places() if self.cloth and not self.paged else {}
+        return {**self.placed.noted, **cloth}
 
     # Units
 
@@ -88,6 +102,11 @@ class TableLayout:
         """True if the open table has too little room for the text: market and cities are pages then."""
         text = self.scale.text * readable_size(self.scale) / SMALLEST_SIZE  # 1.0 is 100 % in a window that is not small
         return text > LARGE_TEXT + 0.002
+
+    @property
+    def turns_pages(self) -> bool:
+        """True if the pages of market and cities take turns. A wide window has room for both."""
+        return self.paged and self._sizes[0] / self.scale.text < BESIDE_WIDTH
 
     @cached_property
     def _sizes(self) -> tuple[float, float]:
@@ -192,7 +211,11 @@ class TableLayout:
         foot = 338 + 0.35 * max(0.0, height - LOGICAL_HEIGHT)
         buttons = place("buttons", 402 + 0.2 * max(0.0, width - LOGICAL_WIDTH), foot)
         row = kit.HStack([place("hand", 0, foot, 1), buttons], px(9))
-        page = kit.Layers([self._market_page(), self._cities_page()], grow=1)
+        pages: list[kit.Part] = [self._market_page(), self._cities_page()]
+        page: kit.Part = kit.Layers(pages, grow=1)
+        if not self.turns_pages:
+            pages[0].grow, pages[1].grow = 10, 11
+            page = kit.HStack(pages, px(14), "fill", grow=1)
         below = kit.Pad(kit.VStack([page, row], px(9)), px(MARGIN), bottom=px(11), grow=1)
         whole = kit.Noted("header", kit.Pad(header, px(12), bottom=px(6)))
         return kit.VStack([whole, below])
@@ -268,6 +291,46 @@ class TableLayout:
         cell = self.cell(self.rivals, city)
         return cell if self.paged else cell.inflate(-self.px(8), 0)
 
+    def _cloth_places(self) -> dict[str, Rect]:
+        """Return the viewer's row, as low as those of rivals, and the cloth below it. All else stays in its place."""
+        noted, row, px = self.placed.noted, self.own_row, self.px
+        plate, hand = noted[f"plate:{row}"], noted["hand"]
+        top, high = max(plate.top, noted[f"city:{self.rivals}:0"].bottom) + px(10), px(CLOTH_ROW[self.rivals])
+        places = {f"plate:{row}": Rect(hand.left, top, hand.width, high)}
+        for city in range(6):
+            cell = noted[f"city:{row}:{city}"]
+            places[f"city:{row}:{city}"] = Rect(cell.left, top, cell.width, high)
+        foot = top + high + px(13)
+        return {**places, **self._on_cloth(Rect(hand.left, foot, hand.width, hand.bottom - foot))}
+
+    def _on_cloth(self, cloth: Rect) -> dict[str, Rect]:
+        """Return the places on the cloth: closed with a pile for each Noble, open with the hand and smaller piles."""
+        px, tall, seats = self.px, cloth.height / 246, self.rivals + 1
+
+        def down(units: float) -> int:
+            """Return so many units of a cloth of usual height as px from its top."""
+            return cloth.top + round(units * tall)
+
+        inside, beside = cloth.inflate(-2 * px(34), 0), px(236)
+        places = {"hand": cloth, "cloth": Rect(inside.left, down(16), inside.width, down(70) - down(16))}
+        places["closing"] = Rect(inside.left, down(206), inside.width, down(236) - down(206))
+        low, right = inside.width // seats, Rect(inside.right - beside, 0, beside, 0)
+        for seat in range(seats):
+            left = inside.left + seat * low
+            places[f"pile:{seat}"] = Rect(left, down(80), low, down(204) - down(80))
+            across = right.width // seats
+            places[f"small:{seat}"] = Rect(right.left + seat * across, down(78), across, down(152) - down(78))
+        places["confirm"] = Rect(right.left, down(160), beside, down(228) - down(160))
+        wide = right.left - px(22) - inside.left
+        places["cards"] = Rect(inside.left, down(73), wide, down(164) - down(73))
+        note = places["cards"].bottom + px(12)
+        places["inspector"] = Rect(inside.left, note, wide, down(232) - note)
+        return places
+
+    def is_low(self, row: int) -> bool:
+        """Return True for a row of low cities side by side, with its plate at the left end of the same ground."""
+        return not self.paged and (self.cloth if row == self.own_row else self.rivals > 1)
+
     @property
     def own_row(self) -> int:
         """The viewer's row, below those of the rivals and the banners."""
@@ -287,14 +350,15 @@ class TableLayout:
         cell, cards, growth, own = self.cell(row, city), max(1, cards), self._growth, row == self.own_row
         if self.paged:
             return CityPlace(cell)
-        if own or self.rivals == 1:
+        if not self.is_low(row):
             like = OWN_CARD * (1 + 0.2 * growth) if own else RIVAL_CARD * (1 + 0.3 * growth)
             width = min(self.px(like), int(cell.height / (CARD_RATIO + STEP * (cards - 1))))
             height = round(width * CARD_RATIO)
             lowest = Rect(cell.centerx - width // 2, cell.bottom - height, width, height)
             return CityPlace(lowest, down=-round(width * STEP))
         width = self.px(ROW_CARDS[self.rivals] + (8 * growth if self.rivals == 3 else 0))
-        step = min(self.px(26 if self.rivals == 2 else 18), (cell.width - self.px(38) - width) // max(1, cards - 1))
+        width = min(width, round((cell.height - self.px(8)) / CARD_RATIO))
+        step = min(self.px(18 if self.rivals == 3 else 26), (cell.width - self.px(38) - width) // max(1, cards - 1))
         height = round(width * CARD_RATIO)
         return CityPlace(Rect(cell.left + self.px(5), cell.centery - height // 2 - 1, width, height), across=step)
 
@@ -313,7 +377,8 @@ class TableLayout:
         width = round(room.height / CARD_RATIO)
         pitch = min(width + self.px(7), (room.width - width) // max(1, cards - 1))  # many cards overlap
         places = tuple(Rect(room.left + number * pitch, room.top, width, room.height) for number in range(cards))
-        return HandPlaces(places, None if self.solo else self["hero"], self["inspector"], room)
+        hero = None if self.solo or self.cloth else self["hero"]
+        return HandPlaces(places, hero, self["inspector"], room)
 
     def _bands(self, cards: int, called: bool) -> HandPlaces:
         """Return bands in rows above the inspector: two rows up to 12 items, then three.
@@ -330,6 +395,7 @@ class TableLayout:
         hero = not self.solo and (called or cards % columns_for(cards) > 0 or not cards)
         columns = columns_for(cards + hero)
         width = (room.width + gap) // columns - gap
+        height = round(height * LONE_BANDS) if self.shared and columns >= cards + hero else height
         places = [
             Rect(room.left + at % columns * (width + gap), room.top + at // columns * (height + gap), width, height)
             for at in range(columns * max(1, math.ceil((cards + hero) / columns)))
@@ -365,6 +431,6 @@ class TableLayout:
 
 
 @lru_cache(maxsize=16)
-def window_layout(scale: Scale, seats: int, solo: bool = False, late: bool = False) -> TableLayout:
-    """Return the layout that fills the whole window."""
-    return TableLayout(scale, seats - 1, solo, late)
+def window_layout(scale: Scale, seats: int, solo: bool = False, late: bool = False, **sharing: bool) -> TableLayout:
+    """Return the layout that fills the whole window. `sharing`: `cloth` and `shared`."""
+    return TableLayout(scale, seats - 1, solo, late, **sharing)

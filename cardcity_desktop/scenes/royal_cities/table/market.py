@@ -14,7 +14,17 @@ from cardcity_desktop.rules.royal_cities.majorities import worth
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity, next_line
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
-from cardcity_desktop.scenes.royal_cities.look import GOLD, GOLD_PALE, GOLD_RING, ON_GOLD, REVOLT, button_look, on_field
+from cardcity_desktop.scenes.royal_cities.look import (
+    GOLD,
+    GOLD_PALE,
+    GOLD_RING,
+    ON_GOLD,
+    PAPER,
+    REVOLT,
+    TEAL,
+    button_look,
+    on_field,
+)
 from cardcity_desktop.scenes.royal_cities.names import card_title, colour_name
 from cardcity_desktop.scenes.royal_cities.pictures import CardState, Pen, Pictures, is_band
 from cardcity_desktop.scenes.royal_cities.table.moves import Kind, Thing
@@ -28,6 +38,21 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import percent_text
 
 PLACES = 16
+
+LAYING = {
+    "giving": (
+        N_("Each lays two cards face down."),
+        N_("They go to the neighbours at once."),
+        N_("Then each opens a city."),
+    ),
+    "opening": (N_("Each lays a card face down."), N_("All turn over at once."), N_("The lowest value begins.")),
+    "build": (
+        N_("Each lays cards face down, or none."),
+        N_("All turn over at once."),
+        N_("The banners are counted."),
+    ),
+}
+"""The steps of a simultaneous phase."""
 
 CHOOSE = N_("Choose a card.")
 PROMPTS = {
@@ -107,7 +132,8 @@ class Market(Pieces):
         """Draw an empty place, which glows while the next card may come to it."""
         paint = Pictures(canvas)
         rect = self.layout.slot(at)
-        if at != self.snapshot.slots_used or self.mode in ("build", "over", "trim", "tax", "buying"):
+        closed = self.snapshot.cloth or self.mode in ("build", "over", "trim", "tax", "buying")
+        if closed or at != self.snapshot.slots_used:
             paint.empty_place(rect, self.tones.well, self.tones.edge)
             return
         paint.glow(rect, GOLD_RING, 0.5)
@@ -198,6 +224,9 @@ class Market(Pieces):
 
     def _draw_chances(self, canvas: Canvas, _rect: Rect) -> None:
         layout = self.layout
+        if self.snapshot.cloth and not self.paged:
+            self._draw_steps(canvas)
+            return
         if self.mode in ("build", "astrologer") and not self.paged:  # on pages the buttons' panel shows it
             self._draw_worth(canvas)
             return
@@ -208,6 +237,19 @@ class Market(Pieces):
             left = self.words(pile_text(self.view.pile), 12.5, muted=True, align="right", grow=1)
             kit.draw(kit.HStack([title, left], canvas.scale(8)), canvas, layout["next"])
         self._draw_bar(canvas, layout["bar"])
+
+    def _draw_steps(self, canvas: Canvas) -> None:
+        """Draw what happens while all lay cards face down, step by step."""
+        s, side, rows = canvas.scale, self.s.target(25), list[kit.Part]()
+        now = 1 + self.snapshot.all_ready + self.snapshot.all_shown
+        for number, sentence in enumerate(LAYING[self.view.phase], 1):
+            fill, ink = (TEAL, "#FFFFFF") if number <= now else (GOLD_PALE, ON_GOLD)
+            disc = kit.box(Box(fill, side / 2), side, side)
+            figure = self.words(str(number), 13.5, "bold", ink, align="center")
+            text = self.wrapped(_(sentence), 15, "bold" if number == now else "strong", valign="middle", grow=1)
+            rows.append(kit.HStack([kit.Layers([disc, figure]), text], s(10)))
+        heading = self.words(_("The reveal"), 18, "display", drop=1, name="heading")
+        kit.draw(kit.VStack([heading, *rows], s(6)), canvas, self.layout["chances"])
 
     def _draw_bar(self, canvas: Canvas, bar: Rect) -> None:
         """Draw the chances of revolt, points and nothing as a bar, each wide enough for its figure."""
@@ -322,6 +364,10 @@ class Buttons(Pieces):
         ways, s, room = self.ways, self.s, self.layout["buttons"]
         if self.paged:
             return kit.arrange(self._column(), room).widgets
+        if self.snapshot.all_ready:
+            return []
+        if self.snapshot.cloth and self.mode != "pass_on":
+            return [*self._on_cloth(), *kit.arrange(self._waiting_for(), room).widgets]
         if not ways:
             ground = kit.drawing(lambda canvas, rect: canvas.panel(rect, "sunk", 12))
             look: dict[str, Any] = {"align": "center", "valign": "middle", "muted": True}
@@ -352,10 +398,26 @@ class Buttons(Pieces):
         is_lit = way.lit and not way.waits_for
         return self.spot(rect, Thing(way.kind), way.text, draw, why_not=way.waits_for, best=is_lit, sound="click")
 
+    def _on_cloth(self) -> list[Widget]:
+        """Return the button that confirms, on the cloth beside an open hand."""
+        if self.snapshot.is_closed or not self.snapshot.is_my_turn:
+            return []
+        parts: list[kit.Part] = [kit.Leaf(partial(self._button, way), kit.fixed(0, 0), grow=1) for way in self.ways]
+        return kit.arrange(kit.HStack(parts, self.layout.px(8), "fill"), self.layout["confirm"]).widgets
+
+    def _waiting_for(self) -> kit.Part:
+        """Return the sentence about the Noble for whom all wait."""
+        name = self.snapshot.names[self.snapshot.actor]
+        text = partial(self.wrapped, _("Waiting for {name}").format(name=name), 18, "display", valign="middle")
+        ground = kit.drawing(lambda canvas, rect: canvas.panel(rect, "sunk", 12))
+        glass = kit.icon("hourglass", self.s.target(20))
+        return kit.Pad(kit.Aligned(kit.HStack([glass, text()], self.s(10))), self.s(12), ground=ground)
+
     def _column(self) -> kit.Part:
         """Return the prompt, and below it the action buttons, the button of the other page and "More details"."""
         s, style, others = self.s, self.style(18, "display"), list[ActionButton]()
-        if self.mode in ("play", "main", "computer", "pass_on", "hero", "regent"):
+        turns = self.mode in ("play", "main", "computer", "pass_on", "hero", "regent") and self.layout.turns_pages
+        if turns and not self.snapshot.cloth:
             text = _("Show the cities") if self.table.page == "market" else _("Show the market")
             others.append(ActionButton("page", text, look="quiet", lit=False))
         others.append(ActionButton("details", _("More details"), look="quiet", lit=False))
@@ -368,16 +430,48 @@ class Buttons(Pieces):
             kit.Leaf(partial(self._button, way), partial(size, way.text), name=way.kind)
             for way in (*self.ways, *others)
         ]
-        if self.mode in ("build", "astrologer") and self.snapshot.is_my_turn:
+        if self.snapshot.cloth and self.snapshot.is_closed:
+            above: kit.Part = kit.VStack([self._ready(), self._marks()], s(10), grow=1)
+        elif self.mode in ("build", "astrologer") and self.snapshot.is_my_turn:
             heading = self.wrapped(points_heading(self.snapshot.solo), 17, "display")
             height = self.ui.text.line_height(self.style(22, "heavy"))
-            above: kit.Part = kit.VStack([heading, kit.drawing(self._draw_points, high=height, still=False)], grow=1)
+            above = kit.VStack([heading, kit.drawing(self._draw_points, high=height, still=False)], grow=1)
         elif self.ways:
             above = kit.space(grow=1)
         else:
             above = self.wrapped(self._prompt(), 17, valign="middle", grow=1)
         ground = kit.drawing(lambda canvas, rect: Pictures(canvas).panel(rect, 14))
         return kit.Pad(kit.VStack([above, *buttons], s(8)), s(13), s(11), ground=ground)
+
+    def _ready(self) -> kit.Part:
+        snapshot = self.snapshot
+        text = _("{count} of {all} ready").format(count=len(snapshot.ready), all=len(snapshot.seats))
+        return self.wrapped(text, 17, "display")
+
+    def _marks(self) -> kit.Part:
+        """Return all Nobles' marks, with a tick if they are ready. Another who is not can be pressed to be next."""
+        snapshot, side = self.snapshot, self.s.target(44)
+
+        def mark(seat: int) -> kit.Part:
+            ready, name = seat in snapshot.ready, snapshot.names[seat]
+
+            def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+                paint, thing = Pictures(canvas), Thing("pile", seat=seat)
+                if focus.hovered == thing.key or seat == snapshot.active_seat:
+                    paint.outline(rect.inflate(-rect.width // 6, -rect.height // 6), GOLD_RING, 3)
+                paint.mark(seat, rect.inflate(-rect.width // 3, -rect.height // 3), PAPER)
+                if ready:
+                    paint.tick(rect.inflate(-rect.width // 5, -rect.height // 5), rect.width // 2)
+
+            waits = not ready and seat != snapshot.active_seat and snapshot.seats[seat].is_person
+            if not (waits and snapshot.is_my_turn):
+                return kit.drawing(lambda canvas, rect: draw(canvas, rect, Focus()), side, side)
+            label = _("{name} chooses now").format(name=name)
+            return kit.Leaf(
+                lambda rect: [self.spot(rect, Thing("pile", seat=seat), label, draw)], kit.fixed(side, side)
+            )
+
+        return kit.HStack([mark(seat) for seat in range(len(snapshot.seats))], self.s(6))
 
     def _draw_points(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the points of the season: now, and with the chosen and previewed builds."""
@@ -403,6 +497,8 @@ class Buttons(Pieces):
     def _available(self) -> list[ActionButton]:
         """Return the buttons of the moment. One that is not allowed says why."""
         snapshot, mode, chosen = self.snapshot, self.mode, self.selection.chosen
+        if snapshot.cloth and snapshot.is_closed and snapshot.is_my_turn:
+            return []
         if mode in ("play", "main"):
             return self._on_turn()
         if mode == "buying" and snapshot.buying is not None:

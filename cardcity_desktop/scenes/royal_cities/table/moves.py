@@ -22,7 +22,8 @@ Mode = Literal[
 
 Kind = Literal[
     "", "hand", "drawn", "taken", "market", "city", "plate", "banner", "line", "season", "legend", "track", "discard",
-    "add", "buy", "hero", "end", "done", "confirm", "playcard", "page", "details", "rule", "pass", "results",
+    "add", "buy", "hero", "end", "done", "confirm", "playcard", "page", "details", "rule", "pass", "results", "look",
+    "pile",
 ]  # fmt: skip
 
 INFO_KINDS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
@@ -36,12 +37,13 @@ class Thing(NamedTuple):
     """A pressable place or button, which is its item's `extra`, false for nothing.
 
     hand, drawn, taken, market: the card with that number there; city: a seat's, by its letter; plate: a seat's; banner:
-    a colour's, by its letter; line: the market's with that number; of every other kind there is one.
+    a colour's, by its letter; line: the market's with that number; pile: a seat's on the cloth; of every other kind
+    there is one.
     """
 
     kind: Kind = ""
     number: int = -1  # of a card or a line
-    seat: int = -1  # of a city or a plate
+    seat: int = -1  # of a city, a plate or a pile
     city: str = ""  # letter of a city or a banner
 
     def __bool__(self) -> bool:

@@ -58,6 +58,7 @@ class KeyboardFocus:
             focus.key = None
         elif is_new or focus.current is None or not focus.current.best:
             self._begin(self._first() if focus.find("read_on") is None else "read_on")
+            table.first_pointed = thing_of(focus.current)
         if not is_new and snapshot.mode == "build" and focus.key is not None:  # another card is there now
             table.selection = replace(table.selection, pointed=thing_of(focus.current))
 
@@ -85,8 +86,10 @@ class KeyboardFocus:
             self._begin(before.held.key)
         elif before.chosen and not after.chosen:
             self._begin(Thing("hand", before.chosen[-1]).key)
-        elif len(after.chosen) > len(before.chosen) and len(after.chosen) == snapshot.picks:
-            self._begin("confirm")
+        elif len(after.chosen) > len(before.chosen):
+            free = (at for at in range(len(snapshot.hand)) if at not in after.chosen)
+            more = len(after.chosen) < snapshot.picks
+            self._begin(next((Thing("hand", at).key for at in free), "") if more else "confirm")
 
     def _begin(self, key: str) -> None:
         """Focus `key`, or the first recommended item if there is none with it."""
@@ -188,6 +191,7 @@ class PressHandler:
             "page": self.turn_page,
             "details": self.show_details,
             "rule": self.scene.layers.open_rules,
+            "look": self.scene.sight.look,
         }
         if thing.kind in always:
             return always[thing.kind]()
@@ -196,6 +200,7 @@ class PressHandler:
         own: dict[str, Callable[[], Command | None]] = {
             "confirm": self._confirm,
             "playcard": self._play_held,
+            "pile": lambda: self._give_way(thing.seat),
             "taken": lambda: self.take_back(actions.Take(self.snapshot.card_of(thing))),
         }
         if thing.kind in own:
@@ -204,6 +209,18 @@ class PressHandler:
             return self._onto_city(thing)
         kind = self.snapshot.meant(thing)
         return Stay() if kind is None else self._begin(kind, thing)
+
+    def _give_way(self, seat: int) -> Command | None:
+        """Let another person choose first. What the viewer has laid, but not confirmed, goes back to the hand."""
+        scene = self.scene
+        if seat not in scene.match.actors() or not scene.match.seats[seat].is_person:
+            return Stay()
+        scene.sight.close()
+        while isinstance(next(reversed(scene.match.undoable()), None), actions.Put):
+            scene.match.undo()
+        scene.forget()
+        scene.hand_over.take_over(seat)
+        return Stay()
 
     def _takes_cards(self, city: Thing) -> bool:
         """Return True if a press on a city of the viewer is about a card that comes to it, or came to it now."""

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.majorities import Cities
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
-from cardcity_desktop.rules.royal_cities.phases.opening import Giving
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, Giving, Opening
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
 from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent
 from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
@@ -59,6 +59,9 @@ TAKING_MODES = frozenset({"buying", "trim"})
 SECRET_PHASES = frozenset({"giving", "opening", "build"})
 """Phases in which all choose secretly, one after another behind the curtain (12.2)."""
 
+DRAWING_PHASES = frozenset({"astrologer", "hero"})
+"""Phases in which a Noble chooses among drawn cards that the others do not see."""
+
 
 @dataclass(frozen=True)
 class TableSnapshot(MatchSnapshot):
@@ -79,6 +82,14 @@ class TableSnapshot(MatchSnapshot):
     """The market before the first card was taken; empty outside of takings."""
     all_open: bool = False
     """True while a finished match is watched with all hands open."""
+    is_closed: bool = False
+    """True while nobody looks at what the viewer's seat alone may see, because others share the screen."""
+    all_ready: bool = False
+    """True from the last secret choice until all are shown."""
+    all_shown: bool = False
+    """True for the moment after that, in which the banners count what was shown."""
+    lays_open: bool = False
+    """True at a screen whose table is never covered, so that secret choices are laid on a cloth."""
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -218,6 +229,43 @@ class TableSnapshot(MatchSnapshot):
         """Number of cards that are picked before they are confirmed, 0 in modes without picks."""
         return next((row.picks for row in MOVES.values() if row.picks and self.mode in row.drops), 0)
 
+    @property
+    def only_action(self) -> Action | None:
+        """The viewer's only action, or None if there may be another that is hidden while nobody looks."""
+        secret = self.view.phase in (*SECRET_PHASES, *DRAWING_PHASES) and not self.is_closed
+        hides = secret or (self.view.phase == "play" and "?" in self.own_noble.hand)
+        return self.legal[0] if len(self.legal) == 1 and not hides else None
+
+    # The cloth
+
+    @property
+    def cloth(self) -> bool:
+        """True while all lay cards face down at the same time, and the table shows it (12.2)."""
+        return self.lays_open and self.view.phase in SECRET_PHASES
+
+    @cached_property
+    def ready(self) -> frozenset[int]:
+        """The seats that have laid their cards in a simultaneous phase, as everybody sees."""
+        if self.all_ready:
+            return frozenset(range(len(self.seats)))
+        match self.view.progress:
+            case Giving(gifts):
+                return frozenset(seat for seat, given in enumerate(gifts) if len(given) == GIFTS)
+            case Opening(chosen):
+                return frozenset(seat for seat, card in enumerate(chosen) if card is not None)
+            case Building(_, confirmed):
+                return frozenset(seat for seat, done in enumerate(confirmed) if done)
+        return frozenset()
+
+    def revealed(self, after: TableSnapshot) -> TableSnapshot:
+        """Return this snapshot with the cities of a later one: what all laid has been shown."""
+        pairs = zip(self.view.nobles, after.view.nobles, strict=True)
+        seen = tuple(replace(noble, cities=then.cities) for noble, then in pairs)
+        dealt_pairs = zip(self.dealt.nobles, after.built_cities, strict=True)
+        dealt = tuple(noble.changed(cities=cities) for noble, cities in dealt_pairs)
+        view, state = replace(self.view, nobles=seen), replace(self.dealt, nobles=dealt)
+        return replace(self, view=view, dealt=state, all_shown=True)
+
     # Things
 
     def card_of(self, thing: Thing) -> str:
@@ -293,19 +341,13 @@ class TableSnapshot(MatchSnapshot):
 
     @classmethod
     def read(
-        cls,
-        match: RoyalCitiesMatch,
-        status: TurnStatus,
-        visible_to: int | None,
-        viewer_seat: int,
-        legal: Sequence[Action],
+        cls, match: RoyalCitiesMatch, status: TurnStatus, view: View, viewer_seat: int, legal: Sequence[Action],
         all_open: bool = False,
-    ) -> TableSnapshot:
-        """Read the snapshot from a match.
+    ) -> TableSnapshot:  # fmt: skip
+        """Read the snapshot from a match, as `view` shows it.
 
-        Secrets of seat `visible_to` are shown. `legal` are the viewer's actions; `all_open` shows every hand.
+        `legal` are the viewer's actions; `all_open` shows every hand.
         """
-        view: View = match.view(visible_to)
         if all_open:
             hands = (match.view(owner).nobles[owner] for owner in range(len(match.seats)))
             view = replace(view, nobles=(*hands, *view.nobles[len(match.seats) :]))  # the Regent holds no card
@@ -313,7 +355,7 @@ class TableSnapshot(MatchSnapshot):
         return cls(
             view,
             match.game.determinize(view, 0),
-            visible_to=visible_to,
+            visible_to=view.seat,
             active_seat=status.seat,
             viewer_seat=viewer_seat,
             mode=mode,
@@ -347,7 +389,9 @@ class TableState:
         self.selection = Selection()
         self.effects = EffectQueue()  # those in motion
         self.shows_known = True  # known cards of rivals are shown (15.12)
+        self.first_pointed = NOTHING  # what keys pointed at when the decision began
         self._snapshot: TableSnapshot | None = None
+        self._frozen: TableSnapshot | None = None  # what is shown until the joint reveal is over
         self._language = language()  # of the names in it
         self._market_before_taking: tuple[str, ...] = ()  # the market at the beginning of the purchase
         self._turned: tuple[Mode, Page] | None = None  # the page turned to, and the mode of that moment
@@ -359,6 +403,8 @@ class TableState:
     @property
     def snapshot(self) -> TableSnapshot:
         """All facts of the moment."""
+        if self._frozen is not None:
+            return self._frozen
         if self._snapshot is None or self._language != language():
             self._language = language()
             scene, seats, status = self.scene, self.scene.hot_seat, self.scene.turn_status
@@ -367,13 +413,46 @@ class TableState:
                 visible_to = None  # cards left in a hand remain that player's secret
             persons = seats.persons if seats.viewer is None else (seats.viewer,)
             front = next((seat for seat in (visible_to, status.viewer, *persons) if seat is not None), 0)
-            legal = scene.steps.legal if status.is_my_turn and visible_to is not None else ()
-            read = TableSnapshot.read(
-                scene.match, status, visible_to, viewer_seat=front, legal=legal, all_open=seats.all_open
-            )
-            self._snapshot = read.after(self._market_before_taking)
+            acts = status.is_my_turn and (visible_to is not None or seats.is_closed)
+            legal = scene.steps.legal if acts else ()
+            view = scene.match.view(visible_to) if visible_to is not None else scene.match.open_view(seats.open_hands)
+            read = TableSnapshot.read(scene.match, status, view, front, legal, all_open=seats.all_open)
+            shared = replace(read, is_closed=seats.is_closed, lays_open=seats.kind in ("open", "look"))
+            self._snapshot = shared.after(self._market_before_taking)
             self._market_before_taking = self._snapshot.market_before_taking
         return self._snapshot
+
+    @property
+    def leaves_no_choice(self) -> bool:
+        """True if all know that the viewer has only one action."""
+        scene, hands = self.scene, self.scene.hot_seat.open_hands
+        status, view = scene.turn_status, scene.match.open_view(hands)
+        if not status.is_my_turn or (view.phase == "play" and "?" in view.nobles[status.actor].hand):
+            return False
+        return len(scene.match.common_legal(status.actor, hands)) == 1
+
+    def before_reveal(self) -> TableState:
+        """Return the table of this moment as all see it once the last secret choice is made."""
+        scene, seat = self.scene, self.snapshot.viewer_seat
+        view = scene.match.open_view(scene.hot_seat.open_hands)
+        read = TableSnapshot.read(scene.match, scene.turn_status, view, seat, ())
+        other = self.seeing(Selection())
+        other.freeze(replace(read, mode="computer", is_closed=True, lays_open=True, all_ready=True))
+        return other
+
+    def moved(self) -> TableState:
+        """Return the table as it is after a step that it does not show yet."""
+        other = copy(self)
+        other.reread()
+        return other
+
+    def freeze(self, snapshot: TableSnapshot) -> None:
+        """Show this snapshot until `thaw`, while the match has moved on."""
+        self._frozen = snapshot
+
+    def thaw(self) -> None:
+        """Show the match again."""
+        self._frozen = self._snapshot = None
 
     def seeing(self, selection: Selection) -> TableState:
         """Return the table of this moment as it is with another selection."""
@@ -385,7 +464,10 @@ class TableState:
     @property
     def layout(self) -> TableLayout:
         shown = self.snapshot
-        return window_layout(self.scene.ui.scale, len(shown.view.nobles), shown.solo, shown.slots_used >= 12)
+        late = shown.slots_used >= 12
+        return window_layout(
+            self.scene.ui.scale, len(shown.view.nobles), shown.solo, late, cloth=shown.cloth, shared=shown.lays_open
+        )
 
     def next_hand_place(self, seat: int) -> Rect:
         """Return the place (px) of the next card of a hand. That of another seat is on its plate."""
@@ -403,7 +485,7 @@ class TableState:
         mode = self.snapshot.mode
         if self._turned is not None and self._turned[0] == mode:
             return self._turned[1]
-        return "market" if mode in MARKET_FIRST else "cities"
+        return "market" if mode in MARKET_FIRST and not self.snapshot.cloth else "cities"
 
     def turn_page(self) -> None:
         """Show the other page until the mode changes."""

@@ -19,14 +19,20 @@ from cardcity_desktop.scenes.royal_cities.look import season_palette, tones_of
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.pictures import Pictures
 from cardcity_desktop.scenes.royal_cities.table.banners import Banners
+from cardcity_desktop.scenes.royal_cities.table.cloth import JointReveal, LayingCloth
 from cardcity_desktop.scenes.royal_cities.table.hand import Hand
 from cardcity_desktop.scenes.royal_cities.table.header import TableHeader
 from cardcity_desktop.scenes.royal_cities.table.kingdoms import Kingdoms
 from cardcity_desktop.scenes.royal_cities.table.market import Buttons, Market
 from cardcity_desktop.scenes.royal_cities.table.moves import MOVES, NOTHING, Selection, thing_of
 from cardcity_desktop.scenes.royal_cities.table.presses import AdvisedThings, CardDrag, PressHandler
-from cardcity_desktop.scenes.royal_cities.table.reading import SECRET_PHASES, TableSnapshot, TableState
-from cardcity_desktop.scenes.royal_cities.table.showing import AutomaticAdd, SeasonCutscene, SeasonEvents, StepEffects
+from cardcity_desktop.scenes.royal_cities.table.reading import (
+    DRAWING_PHASES,
+    SECRET_PHASES,
+    TableSnapshot,
+    TableState,
+)
+from cardcity_desktop.scenes.royal_cities.table.showing import ForcedSteps, SeasonCutscene, SeasonEvents, StepEffects
 from cardcity_desktop.scenes.royal_cities.table.spoken import Spoken
 from cardcity_desktop.scenes.royal_cities.words import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
@@ -79,7 +85,8 @@ class TableScene(MatchTable):
         self.hands = PressHandler(self.state)
         self.drag = CardDrag(self.hands)
         self.seasons = SeasonEvents(self.state)
-        self.automatic_add = AutomaticAdd(self.state)
+        self.joint_reveal = JointReveal(self.state)
+        self.forced_steps = ForcedSteps(self.state)
         self._before: TableState | None = None  # of the step whose events are shown
 
     @property
@@ -107,13 +114,13 @@ class TableScene(MatchTable):
     def compose(self) -> list[Widget]:
         state = self.state
         buttons = Buttons(state).widgets()
-        is_open, shown = not state.layout.paged, state.page
+        is_open, shown = not state.layout.paged, state.page if state.layout.turns_pages else ""
         return [
             *TableHeader(state).widgets(),
-            *(Market(state).widgets() if is_open or shown == "market" else ()),
+            *(Market(state).widgets() if shown != "cities" else ()),
             *(buttons if is_open else ()),
-            *([*Kingdoms(state).widgets(), *Banners(state).widgets()] if is_open or shown == "cities" else ()),
-            *Hand(state).widgets(),
+            *([*Kingdoms(state).widgets(), *Banners(state).widgets()] if shown != "market" else ()),
+            *(LayingCloth(state) if is_open and state.snapshot.cloth else Hand(state)).widgets(),
             *(() if is_open else buttons),
         ]
 
@@ -147,11 +154,18 @@ class TableScene(MatchTable):
 
     def enter(self) -> None:
         """Come back to the table, also from a season's count, and play the new season's cutscene."""
+        self.state.thaw()
         super().enter()
         for tween in self.seasons.tweens():
             self.ui.animator.play(tween)
 
     # Hooks of MatchTable
+
+    @property
+    def can_undo(self) -> bool:
+        """True if the viewer may take the last step back. While a secret choice is closed, that would betray it."""
+        secret = self.match.state.phase.name in (*SECRET_PHASES, *DRAWING_PHASES)
+        return super().can_undo and not (secret and self.hot_seat.is_closed)
 
     def reread(self) -> None:
         self.state.reread()
@@ -164,13 +178,17 @@ class TableScene(MatchTable):
     def acting(self, seat: int, action: Any) -> None:
         super().acting(seat, action)
         self._before = self.state.seeing(self.state.selection)
+        self.joint_reveal.expect()
 
     def works(self, intent: Intent) -> bool:
         return super().works(intent) or (intent is Intent.NEXT_LIT and self.snapshot.is_my_turn)
 
     def calls(self) -> Calls:
-        turn = self.hands.turn_page if self.state.layout.paged else Stay
+        turn = self.hands.turn_page if self.state.layout.turns_pages else Stay
         return {Intent.INSPECT: self.hands.show_card, Intent.NEXT_PAGE: turn, Intent.PREVIOUS_PAGE: turn}
+
+    def announces(self) -> bool:
+        return self.joint_reveal.begin()
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
         if any(isinstance(event, MajorityPaid) for event in events):
@@ -227,8 +245,15 @@ class TableScene(MatchTable):
         return self.turn_status.seat is None or view.phase in SECRET_PHASES or hidden
 
     def keeps_secret(self) -> bool:
-        view, seat = self.match.open_view(self.hot_seat.open_hands), self.viewer
-        return view.phase in SECRET_PHASES or (seat is not None and "?" in view.nobles[seat].hand)
+        """Return True if the viewer has hidden cards or chooses in secret, unless all know what comes."""
+        seat, view = self.viewer, self.match.open_view(self.hot_seat.open_hands)
+        if seat is None or self.state.leaves_no_choice:
+            return False
+        return view.phase in (*SECRET_PHASES, *DRAWING_PHASES) or "?" in view.nobles[seat].hand
+
+    def gate_room(self) -> Rect | None:
+        """Return None: the hand itself names its person."""
+        return None
 
     def help_text(self) -> HelpText:
         snapshot, refusal = self.snapshot, self.state.selection.refusal
@@ -275,7 +300,9 @@ class TableScene(MatchTable):
         if self.turn_status.waiting == "end_turn":
             self.steps.end_turn()
             return True
-        self.automatic_add.schedule()
+        if self.snapshot.cloth and self.turn_status.waiting == "pass_on":
+            self.match.settle()  # what is confirmed stays (12.2)
+        self.forced_steps.schedule()
         return False
 
     def menu_choices(self) -> Sequence[MenuChoice]:

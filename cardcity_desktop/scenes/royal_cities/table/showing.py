@@ -4,7 +4,7 @@ Any click skips it: the match has moved on already.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -28,7 +28,7 @@ from cardcity_desktop.ui.effects import Effect, Flight
 from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear, pop
 from cardcity_desktop.ui.paint.opaque import opaque
 from cardcity_desktop.ui.paint.text import lettering
-from cardcity_desktop.ui.toolkit import Box, Canvas, Push
+from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Push
 from cardcity_desktop.ui.wording.seats import begins_text
 
 REVOLT_SECONDS = 1.7
@@ -310,24 +310,37 @@ class SeasonEvents:
                 scene.ui.ask(scene, lambda: Push(count))
 
 
-class AutomaticAdd:
-    """Adder of cards for players who can do nothing else (12.6)."""
+class ForcedSteps:
+    """Player of steps that leave nothing to choose (12.6)."""
 
     def __init__(self, table: TableState) -> None:
         self._table, self._scene = table, table.scene
-        self._at = -1  # action count of the last automatic card
+        self._at = -1  # action count of the last such step
 
     def schedule(self) -> None:
-        """Add a card after a short delay if the player has bought, has no card to play and no Hero up."""
-        table, scene, snapshot = self._table, self._scene, self._table.snapshot
-        now, noble = scene.match.action_count, snapshot.own_noble
-        can_only_add = snapshot.mode == "play" and not snapshot.can(PlayHand, PlayCity) and noble.bought
-        if scene.task.guide is not None or self._at == now or not can_only_add or noble.hero:
+        """Play the only possible step after a short delay, in which it can be seen whose it is."""
+        scene, now = self._scene, self._scene.match.action_count
+        if scene.task.guide is not None or self._at == now or self._forced() is None:
             return
         self._at = now
 
-        def add() -> None:
-            if scene.on_top and scene.match.action_count == now and table.snapshot.mode == "play":
-                table.press(Thing("add"))
+        def do() -> None:
+            play = self._forced()
+            if scene.on_top and scene.match.action_count == now and play is not None:
+                scene.ui.ask(scene, play)
 
-        scene.ui.after(0.7 * max(0.1, scene.ui.animator.factor), add)
+        scene.ui.after(0.7 * max(0.1, scene.ui.animator.factor), do)
+
+    def _forced(self) -> Callable[[], Command | None] | None:
+        """Return what plays the step, or None if there is something to choose."""
+        snapshot, noble = self._table.snapshot, self._table.snapshot.own_noble
+        if not snapshot.is_my_turn:
+            return None
+        if snapshot.mode == "play":  # a Noble who has bought, with nothing to play and no Hero, adds a card
+            plays = snapshot.can(PlayHand, PlayCity) or "?" in noble.hand
+            return None if plays or not noble.bought or noble.hero else partial(self._table.press, Thing("add"))
+        if not snapshot.lays_open or not snapshot.only_action or self._scene.match.can_redo:
+            return None
+        if snapshot.mode == "main" and self._scene.can_undo:  # a card drawn would end the undo of the card played
+            return None
+        return partial(self._scene.steps.do, snapshot.only_action)

@@ -89,6 +89,16 @@ class RandomPlayer:
         self.player.step()
 
     def act(self) -> None:
+        """Act, with the hand held open if it is closed and hides something."""
+        if self.table.waits_for_look:
+            self.player.hold("q")
+            self.player.wait(0.3)
+            self.choose()
+            self.player.release("q")
+        else:
+            self.choose()
+
+    def choose(self) -> None:
         snapshot = self.table.snapshot
         if snapshot.mode == "giving":
             for number in self.chance.sample(range(3), 2):

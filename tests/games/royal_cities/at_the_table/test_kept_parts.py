@@ -31,7 +31,8 @@ def test_what_is_kept_shows_what_would_be_made_anew(
     table = at_table(player, match_of(players, 5), language=language, text_size=text_size)
     hands, chance, seen = RandomPlayer(player, table, player.click, 5), random.Random(5), 0
     while seen < 20 and not table.match.finished:
-        if player.scene is table and table.snapshot.is_my_turn:
+        decides = table.snapshot.is_my_turn and not table.state.leaves_no_choice  # else a step comes by itself
+        if player.scene is table and decides:
             player.move(chance.choice(player.items()).rect.center)
             player.step()
             kept = picture(player, fresh=False)

@@ -249,7 +249,7 @@ def test_15_12_known_cards_are_hidden_from_the_menu(player: Player) -> None:
 def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> None:
     match = brought_to(match_of(3, 3), "main")
     for all_open in (False, True):
-        snapshot = TableSnapshot.read(match, turn_status_of(match, 0, False), 0, 0, (), all_open)
+        snapshot = TableSnapshot.read(match, turn_status_of(match, 0, False), match.view(0), 0, (), all_open)
         seen = [sorted(noble.hand) == sorted(tokens(there.hand)) for noble, there in
                 zip(snapshot.view.nobles, match.state.nobles, strict=True)]  # fmt: skip
         assert seen == [True, all_open, all_open]
