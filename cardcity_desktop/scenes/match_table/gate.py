@@ -3,6 +3,7 @@
 It covers nothing that all may see: only the hand and the buttons of the person who comes.
 """
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -88,20 +89,22 @@ class LookControl(Widget):
 class Gate:
     """The strip of one table."""
 
-    def __init__(self, table: MatchTableHost, sight: Sight) -> None:
+    def __init__(self, table: MatchTableHost, sight: Sight, ui: Ui | None = None) -> None:
+        """`ui` has another text size than the table's."""
         self._table, self._sight = table, sight
-        self._ui, self._seat = table.ui, table.turn_status.actor
+        self._ui, self._seat = ui or table.ui, table.turn_status.actor
 
     def widgets(self, room: Rect) -> list[Widget]:
         """Return the strip in `room` (px)."""
         s, lines = self._ui.scale, self._table.gate_lines()
         high = room.height - 2 * s(12)
-        layouts = [
+        layouts: list[Callable[[], kit.Part]] = [
             partial(self._row, lines, name, min(s(FACE), high), with_mark)
             for with_mark in (True, False)
             for name in NAME_STYLES
         ]
-        layouts.append(partial(self._column, lines))
+        plain = lines._replace(paint=None)
+        layouts.append(lambda: kit.Shrunk(lambda ui: Gate(self._table, self._sight, ui)._small(plain), self._ui))
         inner = room.inflate(-2 * s(28), -2 * s(10))
         part = kit.first_fitting((make() for make in layouts), inner)
         ground = kit.drawing(self._paint_ground, name="gate")
@@ -136,13 +139,14 @@ class Gate:
         parts += [kit.VStack(texts, s(2), grow=1), self._control()]
         return kit.HStack(parts, s(26))
 
+    def _small(self, lines: GateLines) -> kit.Part:
+        """Return the same for little room: the control beside or below the name."""
+        row = partial(self._row, lines, NAME_STYLES[-1], 0, with_mark=False)
+        return kit.FirstThatFits([row, partial(self._column, lines)], wraps=True)
+
     def _column(self, lines: GateLines) -> kit.Part:
-        """Return the same for little width: the control below the name."""
-        ui, s = self._ui, self._ui.scale
-        name = kit.headline(ui, self._name, *NAME_STYLES)
-        return kit.Shrunk(
-            lambda own: kit.VStack([name, self._sentences(lines._replace(paint=None)), self._control()], s(6)), ui
-        )
+        name = kit.headline(self._ui, self._name, *NAME_STYLES)
+        return kit.VStack([name, self._sentences(lines), self._control()], self._ui.scale(6))
 
     def _mark(self, side: int) -> kit.Part:
         seat = self._table.match.seats[self._seat]
@@ -158,7 +162,7 @@ class Gate:
     def _control(self) -> kit.Part:
         """Return the control, and below it what it does."""
         ui, s, sight = self._ui, self._ui.scale, self._sight
-        invitation = Invitation(sight)
+        invitation = Invitation(sight, ui)
         content, item = invitation.sentence(colour=ui.theme.on_primary), invitation.item(self._note())
         size = content.measure(ui.area.width)
         wide, high = max(s(340), size.wide + 2 * s(28)), max(s(72), size.high + 2 * s(14))

@@ -8,9 +8,9 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.look import CONTRAST, DAY
 from cardcity_desktop.scenes.citadels.names import character_name, power_of, the_character
-from cardcity_desktop.scenes.citadels.pictures import Pictures, character_height
+from cardcity_desktop.scenes.citadels.pictures import Pictures, character_height, district_height
 from cardcity_desktop.scenes.citadels.table.book_art import GUTTER, THICK, pages_svg
-from cardcity_desktop.scenes.citadels.table.moves import thing_of
+from cardcity_desktop.scenes.citadels.table.moves import Thing, thing_of
 from cardcity_desktop.scenes.citadels.table.night import Night, memory_of, passing_sentence
 from cardcity_desktop.scenes.citadels.table.pen import Live, Pen, RinglessFocusable
 from cardcity_desktop.scenes.match_table.gate import CAP_COLOURS, Invitation
@@ -23,7 +23,7 @@ from cardcity_desktop.ui.widgets.labels import PaintedItems
 CARD = 100  # usual width of a character in logical units
 GROWN = 1.26  # width of the raised one relative to the others'
 GAP = 8  # distance between two of them
-CAP_HEIGHT = 30  # height of a number's cap
+CAP = 30  # height of a number's cap in logical units at 100 %
 HAND_CARD = 48  # width of a district of the own hand
 
 RING = "#B97A00"
@@ -49,7 +49,8 @@ class Spread:
         night, s = self.night, self.night.s
         fold, edge = round(rect.width * GUTTER), s(THICK)
         inner = rect.inflate(-2 * edge, -2 * edge)
-        left = Rect(inner.left + s(20), inner.top + s(12), fold - edge - s(20 + 22), inner.height - s(12 + 34))
+        foot = s.font(40)
+        left = Rect(inner.left + s(20), inner.top + s(12), fold - edge - s(20 + 22), inner.height - s(12) - foot)
         right = Rect(rect.left + fold + s(22), inner.top + s(12), 0, left.height)
         right.width, right.height = inner.right - s(16) - right.left, inner.height - s(12 + 10)
         ground = kit.drawing(self._paint_pages)
@@ -59,7 +60,7 @@ class Spread:
         ]
         placed = [widget for part, place in pages for widget in kit.arrange(part, place).all]
         strip = kit.Aligned(self._strip(), 0.5, 0.5)
-        room = Rect(left.left, inner.bottom - s(36), left.width, s(36))
+        room = Rect(left.left, inner.bottom - foot, left.width, foot)
         return [*kit.arrange(ground, rect).all, *placed, *kit.arrange(strip, room).all]
 
     def _paint_pages(self, canvas: Canvas, rect: Rect) -> None:
@@ -80,7 +81,7 @@ class Spread:
         row = kit.HStack([Invitation(sight).cap("label"), pen.line("label", text, pen.palette.text)], s(8))
         ring = pen.palette.gold
         ground = kit.box(Box(pen.palette.panel, s(18), ring, 2 * s.unit))
-        return kit.Pad(row, s(14), s(3), ground=ground)
+        return kit.Pad(row, s(14), s(2), ground=ground)
 
 
 class SpreadPage(Pen):
@@ -125,7 +126,7 @@ class SpreadPage(Pen):
         count = len(night.offered)
 
         def make(rect: Rect) -> PaintedItems:
-            high = rect.height - s(CAP_HEIGHT + 10)
+            high = rect.height - s.font(CAP) - s(10)
             room = (rect.width - s(GAP) * (count - 1)) / count
             width = max(8, min(s.font(CARD), int(room), round((high - s(4)) / 1.55 / GROWN)))
             pitch = min(width + s(GAP) * 2, (rect.width - width) // max(1, count - 1))
@@ -163,7 +164,7 @@ class SpreadPage(Pen):
                     canvas.focus_ring(place)
             elif contrast:
                 canvas.dashed(place)
-            cap = Rect(0, 0, s(38), s(CAP_HEIGHT)).move_to(midtop=(spot.centerx, spot.bottom + s(8)))
+            cap = Rect(0, 0, s.font(38), s.font(CAP)).move_to(midtop=(spot.centerx, spot.bottom + s(8)))
             face = draw_raised(canvas, cap, Box(CAP_COLOURS[0], s(6), lip=CAP_COLOURS[1]), pressed=False)
             canvas.text(str(NUMBER[name]), face, "strong", colour=INK, align="center", valign="middle")
 
@@ -174,11 +175,30 @@ class SpreadPage(Pen):
         parts: list[kit.Part] = [self._power(), self._memory(), kit.space(grow=1)]
         cards = night.snapshot.front_view.hand
         if cards:
-            items = night.look_items(cards, RinglessFocusable)
             title = self.text("label", _("Your hand"), self.palette.muted)
-            fan = night.fan(items, cards, HAND_CARD)
-            parts.append(kit.VStack([title, fan], drop=1, name="hand"))
+            parts.append(kit.VStack([title, self._hand(cards)], drop=1, name="hand"))
         return kit.VStack(parts, s(6))
+
+    def _hand(self, cards: Sequence[str]) -> kit.Part:
+        """Return the own hand as small cards, which overlap if there is little room."""
+        s, items = self.s, self.night.look_items(cards)
+        high = district_height(s(HAND_CARD))
+
+        def make(rect: Rect) -> PaintedItems:
+            width = s(HAND_CARD)
+            pitch = min(width + s(4), (rect.width - width) // max(1, len(cards) - 1))
+            spots = [Rect(rect.left + pitch * at, rect.top + s(8), width, high) for at in range(len(cards))]
+            placed = [item.changed(rect=spot) for item, spot in zip(items, spots, strict=True)]
+            return PaintedItems(rect, partial(self._paint_hand, cards, spots), placed)
+
+        return kit.Leaf(make, kit.fixed(s(160), high + s(12)))
+
+    @staticmethod
+    def _paint_hand(cards: Sequence[str], spots: Sequence[Rect], canvas: Canvas, _rect: Rect, focus: Focus) -> None:
+        pictures, pointed = Pictures(canvas), thing_of(focus.pointed)
+        at_pointed = next((at for at, card in enumerate(cards) if pointed == Thing("look", card)), None)
+        for at in sorted(range(len(cards)), key=lambda at: at == at_pointed):
+            pictures.district(cards[at], spots[at].width).draw(canvas.surface, *spots[at].topleft)
 
     def _power(self) -> kit.Part:
         """Return name and power of the looked character.
