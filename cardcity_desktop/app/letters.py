@@ -31,7 +31,7 @@ class LetterOffer:
         """Return the players of the stored match that a letter continues, or "" for any other text."""
         from cardcity_desktop.session.codes import CodeError, from_letter
         from cardcity_desktop.session.mail import continued
-        from cardcity_desktop.ui.wording.seats import names_of
+        from cardcity_desktop.ui.wording.seats import labels_of
 
         try:
             games = from_letter(text)
@@ -39,7 +39,7 @@ class LetterOffer:
             return ""
         unfinished = self._services.matches.unfinished()
         saved = next(filter(None, (continued(unfinished, game) for game in games)), None)
-        return listed(names_of(saved.header.seats)) if saved is not None else ""
+        return listed(labels_of(saved.header.seats)) if saved is not None else ""
 
     def _offer(self, text: str, names: str) -> None:
         """Offer the letter, unless a dialog is open."""

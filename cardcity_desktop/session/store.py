@@ -28,6 +28,9 @@ MOST_SEATS = 16
 PERSON = "person"
 """Player of a seat where a person sits; every other value is the name of a computer player."""
 
+OTHER_PERSON = ""
+"""Player of every other person's seat while a match is watched: neither the viewer nor a computer player."""
+
 
 FACES = ("person", "friend", "elder", "cousin", "sister", "grandfather", "aunt", "brother")
 """Faces that persons may choose: files of assets/faces."""

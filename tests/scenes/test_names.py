@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from random import Random
 
 import pytest
 
+from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
+from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.replay.scene import ReplayScene, ReplayState
+from cardcity_desktop.scenes.replay.table_picture import TablePainter
 from cardcity_desktop.scenes.saved_games.words import names_text
 from cardcity_desktop.scenes.setup.scene import SetupScene
 from cardcity_desktop.scenes.setup.seat_form import SeatForm
 from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.reader.screen import read_screen
+from cardcity_desktop.ui.toolkit import Reset, Scene
 from cardcity_desktop.ui.wording.seats import as_played, labels_of, names_of, wins_text
 from tests.scenes.card_city.table_player import new_match
 from tests.scenes.card_city.test_table import sit_down
@@ -125,6 +133,50 @@ def test_the_only_person_without_a_name_is_you_and_not_a_player(player: Player, 
             said = [text for node in (*screen.texts, *screen.controls) for text in (node.name, node.description)]
             assert not [text for text in said if re.search(r"\bPlayer\b", text)]
     assert match.action_count > 12
+
+
+OTHERWISE = re.compile(r"\b(Player|Joueur|(Computer|Ordinateur) 1)\b(?! \d)")
+"""Other names of an only person in the first seat than "you"."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", FRONTS)
+def test_the_only_person_without_a_name_is_you_in_replays_and_results_too(
+    player: Player, game: str, language: str
+) -> None:
+    services, rules = AppServices(MemoryStore()), game_of(game)
+    setup = next(one for one in rules.setups() if rules.players(one) == 2)
+    match = play_on(services.matches.new(game, setup, [Seat("", 0), Seat("", 1, "beginner")], 3), 60)
+    half = Replay(match.game, match.header, match.log)
+    play_on(match)
+    whole = Replay(match.game, match.header, match.log)
+    player.open(front_of(game).results_scene(services, match), motion="off", language=language)
+    player.settle()
+    spoken = all_texts(player.scene)
+    for replay, eyes in ((half, ("closed", "0")), (whole, ("open", "closed", "0"))):
+        scene = ReplayScene(services, replay)
+        player.app.obey(Reset(scene))
+        for at, eye in product((0, replay.length // 2, replay.length), eyes):
+            scene.now = ReplayState(at, perspective=eye)
+            scene.refresh()
+            player.settle()
+            table = TablePainter(services, player.ui).table(replay, at, scene.now.seat, eye == "open")
+            assert table is not None
+            spoken += all_texts(scene) + all_texts(table)
+    assert not {text for text in spoken if OTHERWISE.search(text)}
+
+
+def all_texts(scene: Scene) -> list[str]:
+    """Return all texts of a screen, painted and for screen readers."""
+    screen = read_screen(scene)
+    return [text for node in (*screen.texts, *screen.controls) for text in (node.name, node.description)]
+
+
+def test_a_profile_without_a_name_is_the_users_own_or_another_player(player: Player, services: TestServices) -> None:
+    services.career.others.append(Profile("two", ""))
+    player.open(ProfileScene(services.career), motion="off")
+    player.click("page:players")
+    assert player.sees("You") and player.sees("A player without a name") and "Player" not in player.texts()
 
 
 def test_names_kept_before_are_still_no_choice_of_the_players() -> None:

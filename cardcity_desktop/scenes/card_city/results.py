@@ -41,7 +41,7 @@ from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, 
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_bar, draw_player, draw_tick
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import hints_text, with_label
-from cardcity_desktop.ui.wording.seats import labelled, names_of, of_player, wins_text
+from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, of_player, wins_text
 
 
 class Rung(NamedTuple):
@@ -202,7 +202,7 @@ class CardCityResultsScene(ResultsScene):
     def spoken_review(self) -> Sequence[str]:
         """Return the verdict and its reason, then each city's points with all their parts."""
         order = sorted(range(len(self.sheets)), key=lambda seat: -(self.sheets[seat].points or 0))
-        totals = (with_label(names_of(self.match.seats)[seat], total_text(self.sheets[seat])) for seat in order)
+        totals = (with_label(labels_of(self.match.seats)[seat], total_text(self.sheets[seat])) for seat in order)
         return [*(text for text, _style in self._verdict()), *totals]
 
     def count_seconds(self) -> float:

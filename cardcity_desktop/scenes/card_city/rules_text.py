@@ -18,7 +18,7 @@ from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import capitalised, one_of
-from cardcity_desktop.ui.wording.seats import default_name
+from cardcity_desktop.ui.wording.seats import default_name, to_you
 
 VICTORY_CLAUSES = {
     "residential": "7.1",
@@ -292,10 +292,10 @@ class PhaseWords:
             "choosing": _("{name} is choosing a lot."),
             "keeping": _("{name} is choosing which cards to keep."),
             "building": _("{name} is building."),
-            "developing": _("A district of {name} is growing."),
+            "developing": _("{name} is growing a district."),
             "buying": _("{name} is at the market."),
         }
-        return texts[self.view.phase].format(name=self.names[self.view.actors[0]])
+        return to_you(texts[self.view.phase].format(name=self.names[self.view.actors[0]]))
 
     def task(self, playable: int) -> str:
         """Return the viewing seat's task, of `playable` hand cards. 0 counts the whole hand."""

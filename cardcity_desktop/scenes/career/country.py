@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.career.land.mission_panel import rounded
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import played_text, points_text, profile_name, rank_name
+from cardcity_desktop.scenes.career.words import played_text, points_text, rank_name
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, localized, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -113,7 +113,7 @@ class CountryPage:
         self._scene.refresh()
 
     def _title(self) -> str:
-        return of_player(_("{name}’s country"), _("Your country"), profile_name(self._career.profile))
+        return of_player(_("{name}’s country"), _("Your country"), self._career.profile.name or _("You"))
 
     def _share(self) -> None:
         """Draw the land as a poster and save it among the player's pictures."""

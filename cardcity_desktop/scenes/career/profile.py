@@ -35,7 +35,7 @@ from cardcity_desktop.ui.widgets.labels import Paragraph, draw_bar
 from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
-from cardcity_desktop.ui.wording.phrases import shown_path, with_label
+from cardcity_desktop.ui.wording.phrases import capitalised, shown_path, with_label
 from cardcity_desktop.ui.wording.seats import PEOPLE, RIVALS, has_face, level_name, rival_text, temper
 
 LONGEST_NAME = 24
@@ -261,7 +261,8 @@ class ProfileScene(Scene):
         """Return a player's name, last day, figures, and what can be done with the player."""
         ui, s, own = self.ui, self.ui.scale, profile.id == self.profile.id
         side = ui.text.line_height("heading") + s(24)
-        name: list[kit.Part] = [kit.words(ui, profile_name(profile), "heading")]
+        called = profile.name or (_("You") if own else capitalised(profile_name(profile)))
+        name: list[kit.Part] = [kit.words(ui, called, "heading")]
         if profile.entries:
             last = _("Last game: {day}").format(day=_day(profile.entries[-1]))
             name.append(kit.words(ui, last, "small", muted=True))

@@ -22,8 +22,8 @@ def medal_name(medal: Medal) -> str:
 
 
 def profile_name(profile: Profile) -> str:
-    """Return a profile's name, or "Player" for a profile without one."""
-    return profile.name or _("Player")
+    """Return the name of another player's profile, or words for one without a name."""
+    return profile.name or _("a player without a name")
 
 
 def points_text(entry: CareerEntry) -> str:

@@ -36,7 +36,7 @@ from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Style, Widget, mix
 from cardcity_desktop.ui.wording.phrases import hints_text, listed
-from cardcity_desktop.ui.wording.seats import labelled, names_of, wins_text
+from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, wins_text
 
 GAP = 14
 """Logical units between two plates."""
@@ -215,9 +215,9 @@ class CitadelsResultsScene(ResultsScene):
 
     def spoken_review(self) -> Sequence[str]:
         """Return each city's points with all their parts, the highest total first."""
-        sentences = []
+        sentences, names = [], labels_of(self.match.seats)
         for rank, seat in enumerate(self._order, 1):
-            name, tower = f"{self.names[seat]}, {ordinal(rank)}", self.towers[seat]
+            name, tower = f"{names[seat]}, {ordinal(rank)}", self.towers[seat]
             sentences.append(score_text(name, tower.points, [(brick.name, brick.points) for brick in tower.bricks]))
         return sentences
 

@@ -20,7 +20,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import labels_of, names_of
+from cardcity_desktop.ui.wording.seats import label_of, labels_of, names_of
 
 PICTURE = 64
 """Side of a way's picture, in logical units."""
@@ -226,7 +226,7 @@ def _node_text(screen: AnalysedGame, replay: Replay) -> str:
         view = replay.view(replay.length - 1, step.seat)
         return words.hint_text(view, Advice(step.action), names).rstrip(".")
     seen = replay.events(replay.length, screen.seat)
-    return next((text for event in seen if (text := words.event_text(event, names))), f"{names[step.seat]} …")
+    return next((text for event in seen if (text := words.event_text(event, names))), f"{label_of(names[step.seat])} …")
 
 
 def _paint_dot(ink: str, follows: bool, canvas: Canvas, rect: Rect) -> None:

@@ -12,15 +12,12 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import FREE, MemoryStore, Record, Seat
+from cardcity_desktop.session.store import FREE, OTHER_PERSON, MemoryStore, Record, Seat
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.wording.seats import is_lone_default, named
 
 LEAST_TABLE = (1024, 720)
 """Smallest window in px for which a table is laid out; a smaller picture of it is scaled down."""
-
-OTHER_PERSON = ""
-"""The player at every other person's seat: neither the viewer nor a computer of any level."""
 
 
 class TablePainter:

@@ -8,9 +8,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from cardcity_desktop.session.store import FACES, PERSON, Seat
+from cardcity_desktop.session.store import FACES, OTHER_PERSON, PERSON, Seat
 from cardcity_desktop.support.i18n import N_, _, language
 from cardcity_desktop.ui.wording.phrases import capitalised, listed
+
+PERSONS = (PERSON, OTHER_PERSON)
+"""Kinds of players that are named as persons."""
 
 LEVELS = {
     "random": N_("By chance"),
@@ -96,9 +99,9 @@ def default_name(number: int, player: str, alone: bool = False) -> str:
     """Return the default name of a seat with that kind of player. It differs for the only person (`alone`)."""
     if player in RIVALS:
         return RIVALS[player]
-    if alone and player == PERSON:
+    if alone and player in PERSONS:
         return _("Player")
-    word = _("Player {number}") if player == PERSON else _("Computer {number}")
+    word = _("Player {number}") if player in PERSONS else _("Computer {number}")
     return word.format(number=number + 1)
 
 
@@ -134,8 +137,8 @@ def _given(seat: Seat) -> str:
 
 
 def _is_alone(seats: Sequence[Seat]) -> bool:
-    """Return True if only one person plays."""
-    return sum(seat.is_person for seat in seats) == 1
+    """Return True if only one person plays, or played in a match that is watched."""
+    return sum(seat.player in PERSONS for seat in seats) == 1
 
 
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -151,7 +154,7 @@ def labelled(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 def _labelled(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
     alone = _is_alone(seats)
     return tuple(
-        replace(shown, name=_("You")) if alone and given.is_person and not _given(given) else shown
+        replace(shown, name=_("You")) if alone and given.player in PERSONS and not _given(given) else shown
         for given, shown in zip(seats, named(seats), strict=True)
     )
 
@@ -195,7 +198,7 @@ def _verb_forms(_language: str) -> dict[str, str]:
     pairs = _(
         "adds add, begins begin, builds build, buys buy, calls call, catches catch, chooses choose, collects collect, "
         "completes complete, destroys destroy, discards discard, does do, draws draw, earns earn, exchanges exchange, "
-        "gets get, has have, inherits inherit, keeps keep, lays lay, looks look, means mean, murders murder, "
+        "gets get, has have, inherits inherit, is are, keeps keep, lays lay, looks look, means mean, murders murder, "
         "offers offer, pays pay, places place, plays play, puts put, receives receive, robs rob, saves save, "
         "splits split, steals steal, swaps swap, takes take, wins win"
     )

@@ -14,7 +14,7 @@ from cardcity_desktop.career.profile import SHELF, CareerEntry, Profile, town_ke
 from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import medal_name, points_text, profile_name, reached_text
+from cardcity_desktop.scenes.career.words import medal_name, points_text, reached_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.ui import layout as kit
@@ -110,7 +110,7 @@ def share_town(ui: Ui, career: Career, campaign: Campaign, mission: Mission) -> 
     if art is None or entry is None or entry.medal is None:
         return
     below = " – ".join(
-        (front_of(campaign.game).title(), medal_name(entry.medal), _reached(entry), profile_name(career.profile))
+        filter(None, (front_of(campaign.game).title(), medal_name(entry.medal), _reached(entry), career.profile.name))
     )
     ui.toast(_("The poster is being drawn."))
     ui.work(partial(_saved_town, career, art, site, ui.theme, localized(mission.title), below), ui.toast)

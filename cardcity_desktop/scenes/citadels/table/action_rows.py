@@ -75,7 +75,7 @@ class ActionRows:
     def watched(self, step: Callable[[], Command | None] | None) -> list[ActionRow]:
         """Return the rows of a computer's turn. `step` plays its next move if moves wait for a press."""
         phrase = _("{name} is playing …").format(name=self.snapshot.names[self.snapshot.actor])
-        rows = [*self.ticks()[-MOST_WATCHED:], ActionRow("note", phrase)]
+        rows = [*self.ticks()[-MOST_WATCHED:], ActionRow("note", to_you(phrase))]
         return [*rows, ActionRow("primary", _("Next move"), key="step", press=step)] if step is not None else rows
 
     def looking(self) -> list[ActionRow]:

@@ -35,7 +35,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Focusable, Intent, Widget
 from cardcity_desktop.ui.wording.phrases import one_of, rule_text
-from cardcity_desktop.ui.wording.seats import to_you
+from cardcity_desktop.ui.wording.seats import label_of, to_you
 
 WAYS = (
     ("niches", "panels", "cards", "column"),
@@ -520,7 +520,7 @@ class Day(Pieces):
         table, snapshot, seat = self.table, self.snapshot, self.snapshot.active_seat
         if snapshot.mode == "over" or seat is None:
             return _("The end"), "", [ActionRow("note", _("The cities are counted."))]
-        name, role, rows = snapshot.names[seat], as_character(self.view.character), ActionRows(table)
+        name, role, rows = label_of(snapshot.names[seat]), as_character(self.view.character), ActionRows(table)
         match snapshot.mode:
             case "pass_on":
                 hand_over = table.scene.hand_over

@@ -25,6 +25,7 @@ from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.paint.theme import BLACK, INK, YELLOW
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Widget, svg_document
 from cardcity_desktop.ui.widgets.labels import PaintedItems
+from cardcity_desktop.ui.wording.seats import to_you
 
 TALL = 1.3
 """Ratio of width to height up to which the characters lie over all the rest."""
@@ -325,7 +326,7 @@ def hint_of(snapshot: CitadelsSnapshot) -> str:
     name = snapshot.names[snapshot.active_seat] if snapshot.active_seat is not None else ""
     count = len(snapshot.view.going)
     phrase = ngettext("{name} chooses: {count} card goes round.", "{name} chooses: {count} cards go round.", count)
-    return phrase.format(name=name, count=count)
+    return to_you(phrase.format(name=name, count=count))
 
 
 def memory_of(snapshot: CitadelsSnapshot) -> list[MemoryLine]:

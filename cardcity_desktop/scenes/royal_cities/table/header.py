@@ -22,7 +22,7 @@ from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import label_of, of_player
+from cardcity_desktop.ui.wording.seats import label_of, of_player, to_you
 
 TRACK_END = 50
 TITLE_SIZES = (27.0, 24.0, 20.5)
@@ -67,7 +67,7 @@ class Headline(TableFacts):
         if snapshot.cloth:
             return _(TOGETHER[self.view.phase])
         if self.mode == "computer":
-            return _("{name} is thinking").format(name=name)
+            return to_you(_("{name} is thinking").format(name=name))
         if self.mode == "pass_on":
             return _("Now it is {name}’s turn").format(name=name)
         return self._own_title()

@@ -36,6 +36,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Focus, Widget
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.wording.numbers import percent_text
+from cardcity_desktop.ui.wording.seats import to_you
 
 PLACES = 16
 
@@ -489,7 +490,7 @@ class Buttons(Pieces):
     def _prompt(self) -> str:
         """Return the sentence that asks for input in modes without a button."""
         if self.mode == "computer":
-            return _("{name} is thinking …").format(name=self.snapshot.names[self.snapshot.actor])
+            return to_you(_("{name} is thinking …").format(name=self.snapshot.names[self.snapshot.actor]))
         if self.mode == "knight" and self.selection.held:
             return _("Choose the city it comes to.")
         return _(PROMPTS.get(self.mode, CHOOSE))
