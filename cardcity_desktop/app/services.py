@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.app.unsaved import UnsavedGuard
     from cardcity_desktop.app.window import App
     from cardcity_desktop.scenes.coach.coaching import Coaching
+    from cardcity_desktop.scenes.second_screens.room import Room
     from cardcity_desktop.scenes.services import Analyses
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
@@ -39,6 +40,7 @@ class AppServices:
         self._log_folder: Path | None = None
         self._coaching: Coaching | None = None
         self._played = ""  # the game of the last table
+        self._room: Room | None = None  # of the match whose seats have screens of their own
 
     def serve(self, app: App, log_folder: Path | None = None) -> None:
         """Show notifications in `app`, and let it ask before unsaved data is lost."""
@@ -112,6 +114,9 @@ class AppServices:
     def _show_unsaved(self) -> None:
         if self._app is not None:
             self._guard.show()
+
+    def room_of(self, match: AnyMatch) -> Room | None:
+        return None if self._room is None or self._room.match.id != match.id else self._room
 
     def save_poster(self, png: bytes, name: str) -> Path:
         from cardcity_desktop.storage.pictures import save_poster

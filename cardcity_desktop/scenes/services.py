@@ -20,6 +20,7 @@ from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.career.services import Career
+    from cardcity_desktop.scenes.second_screens.room import Room
     from cardcity_desktop.session.codes import Fault, SharedGame
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
@@ -222,6 +223,9 @@ class Services(Protocol):
     @property
     def version(self) -> str:
         """The version of the program: "1.0.0"."""
+
+    def room_of(self, match: AnyMatch) -> Room | None:
+        """Return the room of a match, whose seats may have screens of their own, or None if none is open."""
 
     def save_poster(self, png: bytes, name: str) -> Path:
         """Save a picture in the player's folder of pictures, never over another, and return its path.

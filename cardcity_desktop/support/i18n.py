@@ -6,8 +6,9 @@ later. The catalogues follow French typography: U+202F before `; ! ?` and U+00A0
 
 import os
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.support.resources import asset_path
@@ -35,6 +36,19 @@ def set_language(code: str) -> None:
     global _catalogue, _language
     _language = code if code in LANGUAGES else "en"
     _catalogue = _find_catalogue(_language) if _language != SOURCE else None
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Translate to `code` meanwhile, and afterwards to the language of before."""
+    global _catalogue, _language
+    before = _catalogue, _language
+    if code != _language:
+        set_language(code)
+    try:
+        yield
+    finally:
+        _catalogue, _language = before
 
 
 def language() -> str:
@@ -78,6 +92,7 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     return message
 
 
+@lru_cache(maxsize=4)
 def _find_catalogue(code: str) -> "NullTranslations":
     """Return all catalogues of a language as one, without damaged or missing ones."""
     import gettext  # not imported for the source language

@@ -21,6 +21,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.career.services import UnderWay
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
+from cardcity_desktop.scenes.second_screens.room import Room
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, MatchProblemError, MemoryStore, Purpose, SavedMatch, Seat, Secrecy
@@ -185,6 +186,10 @@ class TestServices:
         self.career = TestCareer()
         self.analyses = MemoryAnalyses()
         self.posters: dict[str, bytes] = {}
+        self.room: Room | None = None
+
+    def room_of(self, match: AnyMatch) -> Room | None:
+        return self.room
 
     def save_poster(self, png: bytes, name: str) -> Path:
         self.posters[name] = png

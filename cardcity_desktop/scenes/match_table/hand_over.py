@@ -25,7 +25,7 @@ class HandOver:
         self._table, self._journal, self.sight, self._changed = table, journal, sight, changed
         self._recap: tuple[str, ...] = ()
         self._language = language()  # of the recap
-        self._curtain: CurtainScene | None = None  # the one pushed last
+        self.curtain: CurtainScene | None = None  # the one pushed last, until it is lifted
         self._rising: CurtainAnimation | None = None
         self._seated: int | None = None  # the seat that was opened here last
 
@@ -93,7 +93,7 @@ class HandOver:
         curtain.sends = table.hot_seat.by_mail and self._seated not in (None, curtain.seat)
         curtain.draw_below = table.draw
         table.hot_seat.expect(curtain.seat)
-        self._curtain = curtain
+        self.curtain = curtain
         return Push(curtain)
 
     def take_over(self, seat: int) -> None:
@@ -113,7 +113,7 @@ class HandOver:
         if seat is None:
             return False
         self.take_over(seat)
-        curtain, self._curtain = self._curtain, None
+        curtain, self.curtain = self.curtain, None
         if curtain is not None and curtain.image is not None and self._table.ui.animator.factor:
             self._rising = CurtainAnimation(self._table.ui)
             self._rising.begin(curtain.image, RISE_SECONDS, (1.0, 0.0), self.finish)

@@ -9,9 +9,12 @@ Kind = Literal["alone", "open", "look", "curtain"]
 """What hides the secrets of persons who share the screen. alone: nothing, nobody shares it; open: hands lie open, other
 secrets wait for a look; look: they lie face down until their person looks; curtain: a curtain covers the table."""
 
-Waiting = Literal["own", "pass_on", "end_turn", "computer", "over"]
+Waiting = Literal["own", "pass_on", "end_turn", "computer", "elsewhere", "over"]
 """own: the viewer acts; pass_on: another person has to take the computer; end_turn: a computer player follows, the
-viewer can still take the last step back; computer: a computer player is thinking; over: the match is finished."""
+viewer can still take the last step back; computer: a computer player is thinking; elsewhere: a person with a screen of
+their own acts; over: the match is finished."""
+
+NO_SEATS: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +36,40 @@ class TurnStatus:
         return self.waiting == "own"
 
     @property
+    def is_watched(self) -> bool:
+        """True while a computer player, or a person with another screen, acts."""
+        return self.waiting in ("computer", "elsewhere")
+
+    @property
+    def pause(self) -> Literal["pass_on", "end_turn", "computer", "over"]:
+        """What a table shows that it waits for: a person with another screen as it shows a computer player."""
+        assert self.waiting != "own"
+        return "computer" if self.waiting == "elsewhere" else self.waiting
+
+    @property
     def actor(self) -> int:
         """The seat that acts next. Fails if the match is over."""
         assert self.seat is not None
         return self.seat
 
 
-def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnStatus:
-    """Return the turn from `viewer`'s place. `may_undo` if the viewer may still take the last step back."""
-    seat = next_seat(match, viewer)
-    waiting = _waiting(match, viewer, seat, may_undo)
+def turn_status_of(
+    match: AnyMatch, viewer: int | None, may_undo: bool, elsewhere: frozenset[int] = NO_SEATS
+) -> TurnStatus:
+    """Return the turn from `viewer`'s place. `may_undo` if the viewer may still take the last step back.
+
+    elsewhere: seats of persons with a screen of their own.
+    """
+    seat = next_seat(match, viewer, elsewhere)
+    waiting: Waiting = "elsewhere" if seat in elsewhere else _waiting(match, viewer, seat, may_undo)
     shared = sum(sitter.is_person for sitter in match.seats) > 1
     visible = viewer if waiting in ("own", "over") or not shared else None
     return TurnStatus(viewer, seat, waiting, visible)
 
 
-def next_seat(match: AnyMatch, viewer: int | None) -> int | None:
-    """Return the next of several actors: the viewer, else a computer player, else the first other person."""
-    actors = match.actors()
+def next_seat(match: AnyMatch, viewer: int | None, elsewhere: frozenset[int] = NO_SEATS) -> int | None:
+    """Return the next of several actors: the viewer, else a computer player, else a person here, else one elsewhere."""
+    actors = sorted(match.actors(), key=lambda seat: seat in elsewhere)
     if viewer in actors and (viewer is None or match.seats[viewer].is_person):
         return viewer
     computers = (seat for seat in actors if not match.seats[seat].is_person)
@@ -72,6 +91,7 @@ class HotSeat:
         self._match = match
         self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)  # seats of people
         self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
+        self.elsewhere = NO_SEATS  # of persons with a screen of their own, who are none of `persons`
         self.from_other_device = False
         """True if the match was just received from another computer: the person here has yet to take a seat."""
         self.by_mail = False
@@ -93,22 +113,26 @@ class HotSeat:
     def turn_status(self) -> TurnStatus:
         """The present turn, cached until `reread`."""
         if self._status is None:
-            viewer = self.viewer if self.persons else (self._match.actors() or (None,))[0]
-            status = turn_status_of(self._match, viewer, self._may_end_turn)
+            is_watched = not self.persons and not self.elsewhere  # a demonstration shows the hand of whoever acts
+            viewer = (self._match.actors() or (None,))[0] if is_watched else self.viewer
+            status = turn_status_of(self._match, viewer, self._may_end_turn, self.elsewhere)
             self._status = replace(status, visible_to=None) if self.is_closed else status
         return self._status
 
     @property
     def is_shared(self) -> bool:
         """True if several persons look at the screen, so that secrets must be hidden from the others."""
-        return len(self.persons) > 1
+        return len(self.persons) > 1 or bool(self.elsewhere)
 
     @property
     def kind(self) -> Kind:
         """The way in which secrets are hidden here. A match that came by letter always has a curtain."""
         if self.spectating or not self.is_shared:
             return "alone"
-        return "curtain" if self.by_mail else self._match.header.secrecy_kind or "alone"
+        if self.by_mail:
+            return "curtain"
+        kind = self._match.header.secrecy_kind or "look"
+        return "look" if self.elsewhere and kind == "curtain" else kind  # the table stays in sight for other screens
 
     @property
     def is_closed(self) -> bool:
@@ -177,6 +201,16 @@ class HotSeat:
         self._match.hand_over(seat)
         self.viewer, self._expected, self.from_other_device = seat, None, False
         self.hand_is_open = False
+
+    def send_elsewhere(self, seats: frozenset[int]) -> None:
+        """Store the seats of persons with a screen of their own. The other persons share this one."""
+        everybody = [seat for seat, sitter in enumerate(self._match.seats) if sitter.is_person]
+        self.elsewhere, self.persons = seats, tuple(seat for seat in everybody if seat not in seats)
+        if self.viewer not in self.persons:
+            self.viewer, self.hand_is_open = None, False
+        if not seats and len(everybody) == 1:
+            self.viewer = everybody[0]
+        self._expected, self._status = None, None
 
     def spectate(self, visible_to: int | None, all_open: bool = False) -> None:
         """Show a saved match as `visible_to` may see it (None: the public view), or with all hands open."""

@@ -131,6 +131,8 @@ class Steps:
         table.settled()
         if self._sight.at_gate:
             table.focus.key = LOOK
+        if table.room is not None:
+            table.room.publish()
 
     def go_on(self) -> None:
         """Continue automatically: by the game's own way, a computer's move, the first curtain, or the results."""

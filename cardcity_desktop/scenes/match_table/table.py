@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.layers import TableLayers
+from cardcity_desktop.scenes.match_table.second_screens import SeatsElsewhere
 from cardcity_desktop.scenes.match_table.sight import Sight
 from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.scenes.match_table.table_host import Calls, MatchTableHost
@@ -89,6 +90,7 @@ class MatchTable(MatchTableHost):
         self.hand_over = HandOver(self, lambda: self.journal, self.sight, lambda: self.steps.changed())
         self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
         self.layers = TableLayers(self, self.task, lambda: self.journal)
+        self.seats_elsewhere = SeatsElsewhere(self, self.hand_over, lambda: self.steps)
         self.tools = TableTools(self, self.hand_over, self.steps, self.hints, self.layers)
         self._direct_keys = DirectKeys(self, self.ending_keys)
 
@@ -144,6 +146,7 @@ class MatchTable(MatchTableHost):
         self.on_top = True
         self.opened()
         self.computers.warm()
+        self._open_room()
         if self.hand_over.arrive():
             return
         if self._left_at == self.hot_seat.state_key:  # another scene was open meanwhile: nothing changed
@@ -152,6 +155,12 @@ class MatchTable(MatchTableHost):
             self.steps.go_on()
         else:
             self.steps.changed()
+
+    def _open_room(self) -> None:
+        """Join the screens around the match, if it has any."""
+        self.room = self.services.room_of(self.match)
+        if self.room is not None and self.room.table is not self.seats_elsewhere:
+            self.room.open_table(self.seats_elsewhere)
 
     def leave(self) -> None:
         self.sight.close()
@@ -162,6 +171,8 @@ class MatchTable(MatchTableHost):
             self.refresh()  # the card is in its place again, below what opens now
 
     def closed(self) -> None:
+        if self.room is not None:
+            self.room.close_table(self.seats_elsewhere)
         self.computers.stop()
         self.hints.clear()
         if self.hot_seat.is_shared:
@@ -171,17 +182,18 @@ class MatchTable(MatchTableHost):
         """Do nothing: `settled` places the focus."""
 
     def settled(self) -> None:
-        if self.focus.ring and self.widgets and self.turn_status.waiting != "computer" and self.focus.current is None:
+        if self.focus.ring and self.widgets and not self.turn_status.is_watched and self.focus.current is None:
             self.focus.begin()
 
     def use_keys(self) -> None:
         """While computers play, focus only a reader's next move, so that Enter presses no item by accident."""
-        if self.turn_status.waiting != "computer":
+        if not self.turn_status.is_watched:
             super().use_keys()
         elif not self.focus.ring:
             self.focus.ring = True
             self._refresh_for_input_mode()
-        if self.focus.current is None and self.turn_status.waiting in ("computer", "over") and self.ui.listening:
+        waits = self.turn_status.waiting in ("computer", "over")
+        if self.focus.current is None and waits and self.ui.listening:
             self.focus.key = STEP
             self.refresh()
 
@@ -258,7 +270,7 @@ class MatchTable(MatchTableHost):
         waiting = self.turn_status.waiting if self.focus.current is None else ""
         if intent is Intent.CONFIRM and waiting == "over":
             return self.computers.skip_to_results()
-        if intent is Intent.CONFIRM and waiting == "computer" and not self.animating:
+        if intent is Intent.CONFIRM and waiting in ("computer", "elsewhere") and not self.animating:
             self.use_keys()
             return Stay()
         return super().intend(intent)

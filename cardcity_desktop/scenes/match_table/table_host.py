@@ -14,6 +14,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.match_table.turn_guard import TurnGuard
+from cardcity_desktop.scenes.second_screens.room import Room
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import layout as kit
@@ -84,6 +85,7 @@ class MatchTableHost(Scene):
         self.hot_seat, self.pace = HotSeat(match), pace
         self.turn_guard = TurnGuard(lambda: self.ui.clock())
         self.on_top = False  # True while no other scene covers the table
+        self.room: Room | None = None  # the screens around the match
 
     # State
 

@@ -72,6 +72,9 @@ class MemoryServices:
     def options_scene(self) -> Scene:
         return Scene()
 
+    def room_of(self, match: AnyMatch) -> None:
+        return None
+
     def save_poster(self, png: bytes, name: str) -> Path:
         raise NotImplementedError
 

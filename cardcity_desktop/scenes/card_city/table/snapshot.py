@@ -108,7 +108,7 @@ class TurnSnapshot(MatchSnapshot):
             state=redacted_state(match.state, view),
             viewer=status.viewer,
             active_seat=status.seat,
-            mode=own if status.waiting == "own" else status.waiting,
+            mode=own if status.waiting == "own" else status.pause,
             legal=legal,
             seats=match.seats,
             motifs=motifs_after(match.events_since(0, None), last.motifs if last else NO_MOTIFS),

@@ -103,7 +103,7 @@ def take_snapshot(
     actions, which a lesson may restrict.
     """
     viewer = view.seat
-    mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
+    mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.pause  # type: ignore[assignment]
     legal = tuple(legal_actions()) if status.is_my_turn else ()
     events = match.events_since(max(0, match.action_count - RECENT_ACTIONS), viewer)
     answers = [at for at, event in enumerate(events) if isinstance(event, happened.CharacterAnswered)]

@@ -351,7 +351,7 @@ class TableSnapshot(MatchSnapshot):
         if all_open:
             hands = (match.view(owner).nobles[owner] for owner in range(len(match.seats)))
             view = replace(view, nobles=(*hands, *view.nobles[len(match.seats) :]))  # the Regent holds no card
-        mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
+        mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.pause  # type: ignore[assignment]
         return cls(
             view,
             match.game.determinize(view, 0),

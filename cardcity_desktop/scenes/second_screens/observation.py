@@ -1,0 +1,69 @@
+"""What the page of a second screen is made of: what its seat may know, and nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.wording.seats import names_of
+
+RECENT_ACTIONS = 12
+"""Number of last actions whose events a page may tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatObservation:
+    """A match as one seat sees it. It holds no match and no state, so a page can't show more.
+
+    seat: None for a spectator, who sees what everybody may know.
+    """
+
+    game: str
+    seat: int | None
+    view: Any
+    legal: Sequence[Any]  # actions of the seat, () for a spectator
+    actors: Sequence[int]  # seats that may act now, () once the match is over
+    progress: Progress
+    seats: tuple[Seat, ...]
+    events: Sequence[Any]  # of the last actions, as the seat may see them
+    may_undo: bool  # the seat may take its last step back
+    encode: Callable[[Any], str]  # of an action, as a line of the log
+    why_not: Callable[[Any], Refusal | None]  # why the seat may not play an action now
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, in the present language."""
+        return names_of(self.seats)
+
+    @property
+    def acts(self) -> bool:
+        """True if the seat may act now."""
+        return self.seat is not None and self.seat in self.actors
+
+
+def observation_of(match: AnyMatch, seat: int | None) -> SeatObservation:
+    """Return what a seat, or for None a spectator, may know of a match now."""
+    acts = seat is not None and seat in match.actors()
+    may_undo = seat is not None and match.can_undo and match.active_seat == seat
+
+    def why_not(action: Any) -> Refusal | None:
+        return match.why_not(seat, action) if seat is not None else None
+
+    return SeatObservation(
+        game=match.header.game,
+        seat=seat,
+        view=match.view(seat),
+        legal=tuple(match.legal(seat)) if acts and seat is not None else (),
+        actors=match.actors(),
+        progress=match.progress(),
+        seats=match.seats,
+        events=match.events_since(max(0, match.action_count - RECENT_ACTIONS), seat),
+        may_undo=may_undo,
+        encode=match.game.encode,
+        why_not=why_not,
+    )

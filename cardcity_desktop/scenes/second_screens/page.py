@@ -1,0 +1,91 @@
+"""The values that a second screen draws: the frame of every page, and the plain page of a game without one of its own.
+
+assets/page/page.js says what each block is. A page is made of an observation alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from cardcity_desktop.players.player import Advice
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.second_screens.observation import SeatObservation
+from cardcity_desktop.support.i18n import _
+
+Page = dict[str, Any]
+"""A page as it is sent, in words of JSON."""
+
+UNDO = "!undo"
+"""Line of a deed that takes the seat's last step back."""
+
+NEWS_LINES = 12
+"""Most sentences on what has happened."""
+
+
+class Pictures(Protocol):
+    """The pictures that pages may show, which are made when they are first asked for."""
+
+    def __call__(self, name: str, make: Callable[[], str]) -> str:
+        """Return the name by which a page shows a picture. `make` returns its SVG."""
+
+
+class GamePage(Protocol):
+    """A game's own page, the part "second_screen" of its front."""
+
+    def __call__(self, observation: SeatObservation, pictures: Pictures) -> Mapping[str, Any]:
+        """Return what the page has beside the frame: theme, ground, h1, sub, blocks, ways, things, sheet and secret."""
+
+
+def page_of(observation: SeatObservation, pictures: Pictures) -> Page:
+    """Return the page of a seat in the present language."""
+    front, names = front_of(observation.game), observation.names
+    words = front.words
+    news = [text for event in observation.events if (text := words.event_text(event, names))][-NEWS_LINES:]
+    content = plain_content(observation)
+    page: Page = {
+        "theme": "day",
+        "turn": "own" if observation.acts else "wait",
+        "progress": words.progress_text(observation.progress),
+        "news": news,
+        **content,
+    }
+    if observation.seat is not None:
+        page["me"] = seat_values(observation, observation.seat, pictures)
+        page["title"] = f"{names[observation.seat]} – {page['h1']}"
+    if observation.may_undo:
+        page["ways"] = [*page["ways"], {"with": [], "kind": "quiet", "do": [UNDO], "label": _("Undo"), "icon": "undo"}]
+    return page
+
+
+def seat_values(observation: SeatObservation, seat: int, pictures: Pictures) -> Page:
+    """Return a seat's name, mark, face and colour for a page."""
+    front, sitter = front_of(observation.game), observation.seats[seat]
+    look = front.seat_look(sitter.colour)
+    path = f'<path d="{look.shape}" fill="{look.fill}"/>'
+    mark = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 28 28">{path}</svg>'
+    shown = pictures(f"mark-{observation.game}-{sitter.colour}", lambda: mark)
+    return {"name": observation.names[seat], "face": shown, "mark": shown, "colour": look.fill}
+
+
+def plain_content(observation: SeatObservation) -> Page:
+    """Return the page of a game that has none: a press for each action, in the words of a hint."""
+    front, names = front_of(observation.game), observation.names
+    acting = ", ".join(names[seat] for seat in observation.actors if seat != observation.seat)
+    if not observation.actors:
+        prompt = _("The game is over.")
+    elif observation.acts:
+        prompt = _("Your turn")
+    else:
+        prompt = _("Watch the table")
+    presses = [
+        {
+            "id": f"press:{at}",
+            "do": [observation.encode(action)],
+            "label": front.words.hint_text(observation.view, Advice(action), names),
+        }
+        for at, action in enumerate(observation.legal)
+    ]
+    blocks = [{"kind": "presses", "title": _("What you can do"), "items": presses}] if presses else []
+    sub = _("{name} is playing.").format(name=acting) if acting and not observation.acts else ""
+    return {"h1": prompt, "sub": sub, "blocks": blocks, "ways": []}

@@ -1,0 +1,96 @@
+"""A link without a network, and phones that press what their pages offer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from cardcity_desktop.scenes.second_screens.room import Room
+from cardcity_desktop.session.match import AnyMatch
+
+
+class FakeLink:
+    """`scenes.second_screens.room.Link` that keeps what is sent to each screen."""
+
+    def __init__(self) -> None:
+        self.sent: dict[int, list[dict[str, Any]]] = {}
+        self.closed: dict[int, int] = {}
+        self.pages: dict[str, bytes] = {}
+        self._keys = 0
+
+    def send(self, screen: int, message: Mapping[str, object]) -> None:
+        self.sent.setdefault(screen, []).append(json.loads(json.dumps(message)))
+
+    def close(self, screen: int, code: int) -> None:
+        self.closed[screen] = code
+
+    def publish(self, path: str, body: bytes) -> None:
+        self.pages[path] = body
+
+    def new_key(self) -> str:
+        self._keys += 1
+        return f"key {self._keys}"
+
+    def is_same(self, shown: str, key: str) -> bool:
+        return shown == key
+
+
+class Phone:
+    """A screen that has scanned the code."""
+
+    def __init__(self, room: Room, link: FakeLink, number: int, language: str = "en", key: str = "") -> None:
+        self.room, self.number, self._link, self._deeds = room, number, link, 0
+        link.sent[number] = []
+        self.say(hello="", lang=language, **({"seat": key} if key else {}))
+
+    def say(self, **message: object) -> None:
+        self.room.received(self.number, message)
+
+    def sit(self, seat: int) -> Phone:
+        self.say(take=seat)
+        return self
+
+    @property
+    def heard(self) -> list[dict[str, Any]]:
+        return self._link.sent[self.number]
+
+    def last(self, word: str) -> Any:
+        """Return what the last message with this word has under it, None without one."""
+        return next((message[word] for message in reversed(self.heard) if word in message), None)
+
+    @property
+    def page(self) -> dict[str, Any]:
+        page = self.last("page")
+        assert isinstance(page, dict)
+        return page
+
+    @property
+    def key(self) -> str:
+        return str(self.last("key"))
+
+    def offered(self) -> list[list[str]]:
+        """Return the lines of every press and way of the page."""
+        found = [item["do"] for block in self.page["blocks"] for item in block.get("items", ()) if "do" in item]
+        return [*found, *(way["do"] for way in self.page["ways"])]
+
+    def do(self, *lines: str, at: str | None = None) -> int:
+        """Send a deed, and return its number."""
+        self._deeds += 1
+        asked: dict[str, object] = {"do": lines[0]} if len(lines) == 1 else {"all": list(lines)}
+        self.say(**asked, at=self.last("at") if at is None else at, n=self._deeds)
+        return self._deeds
+
+    def press_any(self, chance: Random) -> bool:
+        """Press something that the page offers, and return False if it offers nothing."""
+        lines = [each for each in self.offered() if each != ["!undo"]]
+        if not lines:
+            return False
+        self.do(*chance.choice(lines))
+        return True
+
+
+def opened_room(match: AnyMatch) -> tuple[Room, FakeLink]:
+    link = FakeLink()
+    return Room(match, link), link

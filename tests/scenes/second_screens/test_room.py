@@ -1,0 +1,250 @@
+"""The room of a match: seats with a screen of their own play at the table, and see only what is theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.rules.card_city.setup import Setup as CardCity
+from cardcity_desktop.rules.citadels.setup import Setup as Citadels
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalCities
+from cardcity_desktop.scenes.front import FRONTS, front_of
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.second_screens.observation import observation_of
+from cardcity_desktop.scenes.second_screens.page import page_of
+from cardcity_desktop.scenes.second_screens.room import OPENED_ELSEWHERE, Room
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.support.i18n import language, set_language, speaking
+from tests.games.toy.rules import Setup as Sealed
+from tests.scenes.second_screens.fake_phones import FakeLink, Phone, opened_room
+from tests.scenes.services import NAMES, TestServices
+from tests.ui.driver import Player
+
+SETUPS: dict[str, Any] = {
+    "sealed_bids": Sealed(3),
+    "card_city": CardCity(players=3),
+    "royal_cities": RoyalCities(3),
+    "citadels": Citadels(players=4),
+}
+
+
+@pytest.fixture(autouse=True)
+def toy() -> Iterator[None]:
+    GAMES.add("sealed_bids", "tests.games.toy.rules:Sealed")
+    FRONTS.add("sealed_bids", "tests.games.toy.table:SealedFront")
+    yield
+    GAMES.remove("sealed_bids")
+    FRONTS.remove("sealed_bids")
+
+
+def begun(game: str, computers: tuple[int, ...] = (), seed: int = 3) -> AnyMatch:
+    setup = SETUPS[game]
+    seats = [Seat(NAMES[at], at, "random" if at in computers else "person") for at in range(setup.players)]
+    return Match.start(game_of(game), setup, seats, seed, MemoryStore())
+
+
+def at_table(player: Player, match: AnyMatch, **preferences: Any) -> tuple[MatchTable, Room, FakeLink]:
+    room, link = opened_room(match)
+    services = TestServices()
+    services.room = room
+    table = front_of(match.header.game).table_scene(services, match, 0.01)
+    assert isinstance(table, MatchTable)
+    player.open(table, **{"motion": "off", **preferences})
+    return table, room, link
+
+
+def play_by_phones(player: Player, match: AnyMatch, table: MatchTable, phones: list[Phone], steps: int = 3000) -> None:
+    chance = Random(7)
+    for _step in range(steps):
+        if match.finished:
+            return
+        acting = [phone for phone in phones if phone.page["turn"] == "own"]
+        if acting and not table.animating:
+            acting[0].press_any(chance)
+        elif table.turn_status.waiting == "pass_on" and not table.animating:
+            player.app.obey(table.hand_over.pass_on() or table.refreshed())
+        elif table.turn_status.waiting == "own" and table.turn_status.seat not in table.hot_seat.elsewhere:
+            action = chance.choice(list(match.legal(table.turn_status.actor)))
+            if not table.sight.is_open:
+                player.app.obey(table.sight.look())
+            player.app.obey(table.steps.do(action) or table.refreshed())
+        elif table.turn_status.waiting == "end_turn":
+            player.app.obey(table.steps.end_turn())
+        player.wait(0.1)
+    raise AssertionError(f"stuck: {table.turn_status}")
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_a_whole_game_is_played_through_pages_alone(player: Player, game: str) -> None:
+    match = begun(game)
+    table, room, link = at_table(player, match)
+    phones = [Phone(room, link, at + 1, "fr" if at % 2 else "en").sit(at) for at in range(len(match.seats))]
+    play_by_phones(player, match, table, phones)
+    assert all(phone.page["turn"] == "wait" for phone in phones)
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_phones_persons_here_and_computers_share_a_table(player: Player, game: str) -> None:
+    match = begun(game, computers=(2,))
+    table, room, link = at_table(player, match)
+    player.wait(1.0)
+    phones = [Phone(room, link, 1).sit(1)]
+    player.wait(0.5)
+    assert not isinstance(player.scene, CurtainScene)
+    assert table.hot_seat.persons and 1 not in table.hot_seat.persons
+    play_by_phones(player, match, table, phones)
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_a_page_shows_nothing_that_its_seat_may_not_know(game: str) -> None:
+    """A page is the same for all states that look the same to its seat, in both languages."""
+    match, chance, compared = begun(game), Random(2), 0
+    rules = match.game
+    for step in range(120):
+        if match.finished:
+            break
+        seat = chance.choice(match.actors())
+        match.do(seat, chance.choice(list(match.legal(seat))))
+        if step % 4:
+            continue
+        held = match._played[-1]
+        for viewer in (*range(len(match.seats)), None):
+            for code in ("en", "fr"):
+                with speaking(code):
+                    shown = page_of(observation_of(match, viewer), lambda name, make: name)
+                    dealt = rules.determinize(match.view(viewer), step)
+                    match._played[-1] = replace(held, state=dealt)
+                    assert page_of(observation_of(match, viewer), lambda name, make: name) == shown
+                    match._played[-1] = held
+                    compared += 1
+    assert compared >= 20
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_every_legal_action_is_reached_exactly_once(game: str) -> None:
+    match, chance = begun(game), Random(3)
+    for _step in range(100):
+        if match.finished:
+            break
+        seat = match.actors()[0]
+        page = page_of(observation_of(match, seat), lambda name, make: name)
+        offered = [item["do"] for block in page["blocks"] for item in block.get("items", ())]
+        offered += [way["do"] for way in page["ways"] if way["do"] != ["!undo"]]
+        wanted = [match.game.encode(action) for action in match.legal(seat)]
+        assert sorted(line for lines in offered for line in lines) == sorted(wanted)
+        match.do(seat, chance.choice(list(match.legal(seat))))
+
+
+def test_a_message_never_changes_the_table_s_language(player: Player) -> None:
+    match = begun("citadels")
+    table, room, link = at_table(player, match)
+    phone = Phone(room, link, 1, "fr").sit(match.actors()[0])
+    set_language("en")
+    phone.press_any(Random(1))
+    phone.say(lang="fr")
+    phone.do("nonsense")
+    assert language() == "en" and table.match.action_count
+
+
+def test_a_stale_page_and_a_second_tap_do_nothing(player: Player) -> None:
+    match = begun("citadels")
+    _table, room, link = at_table(player, match)
+    seat = match.actors()[0]
+    phone = Phone(room, link, 1).sit(seat)
+    lines, at = phone.offered()[0], phone.last("at")
+    first = phone.do(*lines, at=at)
+    assert match.action_count == 1 and phone.last("did") == first
+    phone.do(*lines, at=at)
+    assert match.action_count == 1 and phone.last("said") == "The table has moved on."
+
+
+def test_what_the_rules_refuse_is_said_with_its_clause(player: Player) -> None:
+    match = begun("card_city")
+    _table, room, link = at_table(player, match)
+    phone = Phone(room, link, 1).sit(match.actors()[0])
+    phone.do("pass")
+    assert match.action_count == 0 and phone.last("said")
+
+
+def test_a_seat_opened_on_another_screen_closes_the_first(player: Player) -> None:
+    match = begun("citadels")
+    _table, room, link = at_table(player, match)
+    first = Phone(room, link, 1).sit(2)
+    second = Phone(room, link, 2, key=first.key)
+    assert link.closed == {1: OPENED_ELSEWHERE}
+    assert second.page["me"]["name"] == NAMES[2]
+    assert room.elsewhere == {2} and room.is_there(2)
+
+
+def test_a_lost_screen_keeps_its_seat_until_it_is_brought_back(player: Player) -> None:
+    match = begun("citadels")
+    table, room, link = at_table(player, match)
+    phone = Phone(room, link, 1).sit(0)
+    room.left(1)
+    assert room.elsewhere == {0} and not room.is_there(0)
+    other = Phone(room, link, 2)
+    assert [row["free"] for row in other.last("seats")["seats"]] == [False, True, True, True]
+    other.say(take=0)
+    assert room.elsewhere == {0}, "a taken seat is only freed at the table"
+    room.bring_back(0)
+    assert room.elsewhere == frozenset() and 0 in table.hot_seat.persons
+    assert phone.key != other.key
+
+
+def test_a_spectator_sees_what_all_may_know_and_does_nothing(player: Player) -> None:
+    match = begun("citadels")
+    _table, room, link = at_table(player, match)
+    phone = Phone(room, link, 1)
+    phone.say(take=-1)
+    assert phone.page["turn"] == "wait" and "me" not in phone.page and not phone.offered()
+    phone.do("pick king")
+    assert match.action_count == 0
+
+
+def test_an_own_step_is_taken_back_as_long_as_the_rules_allow(player: Player) -> None:
+    match = begun("citadels")
+    _table, room, link = at_table(player, match)
+    phones = [Phone(room, link, at + 1).sit(at) for at in range(4)]
+    chance = Random(4)
+    for _step in range(200):
+        acting = next(phone for phone in phones if phone.page["turn"] == "own")
+        if ["!undo"] in acting.offered():
+            count = match.action_count
+            acting.do("!undo")
+            assert match.action_count == count - 1
+            break
+        acting.press_any(chance)
+        player.wait(0.3)
+    else:
+        raise AssertionError("no step could be taken back")
+
+
+def test_the_last_seat_brought_back_leaves_the_table_as_it_was(player: Player) -> None:
+    match = begun("citadels", computers=(1, 2, 3))
+    table, room, link = at_table(player, match)
+    assert table.viewer == 0
+    Phone(room, link, 1).sit(0)
+    assert table.viewer is None and table.visible_to is None
+    room.bring_back(0)
+    assert table.viewer == 0
+
+
+def test_a_page_that_cannot_be_made_is_replaced_by_the_plain_one(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun("citadels")
+    _table, room, link = at_table(player, match)
+
+    def broken(*_arguments: object) -> None:
+        raise ValueError
+
+    monkeypatch.setattr("cardcity_desktop.scenes.second_screens.room.page_of", broken)
+    phone = Phone(room, link, 1).sit(match.actors()[0])
+    assert phone.offered()
