@@ -39,7 +39,7 @@ def set_language(code: str) -> None:
 
 
 @contextmanager
-def speaking(code: str) -> Iterator[None]:
+def in_language(code: str) -> Iterator[None]:
     """Translate to `code` meanwhile, and afterwards to the language of before."""
     global _catalogue, _language
     before = _catalogue, _language

@@ -42,7 +42,7 @@ class TurnStatus:
 
     @property
     def pause(self) -> Literal["pass_on", "end_turn", "computer", "over"]:
-        """What a table shows that it waits for: a person with another screen as it shows a computer player."""
+        """The pause as a table shows it: for a person with another screen as for a computer player."""
         assert self.waiting != "own"
         return "computer" if self.waiting == "elsewhere" else self.waiting
 
@@ -204,12 +204,12 @@ class HotSeat:
 
     def send_elsewhere(self, seats: frozenset[int]) -> None:
         """Store the seats of persons with a screen of their own. The other persons share this one."""
-        everybody = [seat for seat, sitter in enumerate(self._match.seats) if sitter.is_person]
-        self.elsewhere, self.persons = seats, tuple(seat for seat in everybody if seat not in seats)
+        persons = [seat for seat, sitter in enumerate(self._match.seats) if sitter.is_person]
+        self.elsewhere, self.persons = seats, tuple(seat for seat in persons if seat not in seats)
         if self.viewer not in self.persons:
             self.viewer, self.hand_is_open = None, False
-        if not seats and len(everybody) == 1:
-            self.viewer = everybody[0]
+        if not seats and len(persons) == 1:
+            self.viewer = persons[0]
         self._expected, self._status = None, None
 
     def spectate(self, visible_to: int | None, all_open: bool = False) -> None:

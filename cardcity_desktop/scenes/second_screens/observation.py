@@ -1,4 +1,4 @@
-"""What the page of a second screen is made of: what its seat may know, and nothing more."""
+"""The observation of a seat that plays on a second screen: all that its page is made of."""
 
 from __future__ import annotations
 

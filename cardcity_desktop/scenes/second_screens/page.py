@@ -23,7 +23,7 @@ NEWS_LINES = 12
 """Most sentences on what has happened."""
 
 
-class Pictures(Protocol):
+class PagePictures(Protocol):
     """The pictures that pages may show, which are made when they are first asked for."""
 
     def __call__(self, name: str, make: Callable[[], str]) -> str:
@@ -33,11 +33,11 @@ class Pictures(Protocol):
 class GamePage(Protocol):
     """A game's own page, the part "second_screen" of its front."""
 
-    def __call__(self, observation: SeatObservation, pictures: Pictures) -> Mapping[str, Any]:
+    def __call__(self, observation: SeatObservation, pictures: PagePictures) -> Mapping[str, Any]:
         """Return what the page has beside the frame: theme, ground, h1, sub, blocks, ways, things, sheet and secret."""
 
 
-def page_of(observation: SeatObservation, pictures: Pictures) -> Page:
+def page_of(observation: SeatObservation, pictures: PagePictures) -> Page:
     """Return the page of a seat in the present language."""
     front, names = front_of(observation.game), observation.names
     words = front.words
@@ -58,7 +58,7 @@ def page_of(observation: SeatObservation, pictures: Pictures) -> Page:
     return page
 
 
-def seat_values(observation: SeatObservation, seat: int, pictures: Pictures) -> Page:
+def seat_values(observation: SeatObservation, seat: int, pictures: PagePictures) -> Page:
     """Return a seat's name, mark, face and colour for a page."""
     front, sitter = front_of(observation.game), observation.seats[seat]
     look = front.seat_look(sitter.colour)

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.second_screens.observation import observation_of
 from cardcity_desktop.scenes.second_screens.page import UNDO, Page, page_of, plain_content, seat_values
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.diagnostics import log
-from cardcity_desktop.support.i18n import LANGUAGES, SOURCE, _, speaking
+from cardcity_desktop.support.i18n import LANGUAGES, SOURCE, _, in_language
 
 LOOK_AGAIN_SECONDS = 0.05
 """Time after which a table that shows what has happened is asked again whether it is at rest."""
@@ -85,7 +85,7 @@ class _Screen:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What a screen asks for: lines of the log, in their order, or `UNDO`."""
+    """The actions that a screen asks for: lines of the log, in their order, or `UNDO`."""
 
     lines: tuple[str, ...]
     at: str  # the revision of the page on which it was chosen
@@ -167,7 +167,7 @@ class Room:
 
     def _offer(self, known: _Screen) -> Page:
         """Return the seats to choose from, in the screen's language."""
-        with speaking(known.language):
+        with in_language(known.language):
             front, observation = front_of(self.match.header.game), observation_of(self.match, None)
             rows = [
                 {
@@ -265,12 +265,12 @@ class Room:
         if refused is None:
             self._link.send(screen, {"did": deed.number})
         else:
-            with speaking(known.language):
-                said = _("The table has moved on.")
+            with in_language(known.language):
+                reason = _("The table has moved on.")
                 if isinstance(refused, Refusal):
-                    said = front_of(self.match.header.game).words.refusal_text(refused)
+                    reason = front_of(self.match.header.game).words.refusal_text(refused)
             known.sent = ""
-            self._link.send(screen, {"said": said, "n": deed.number})
+            self._link.send(screen, {"said": reason, "n": deed.number})
         self.publish()
 
     def _refusal_of(self, seat: int, deed: Deed) -> Refusal | bool | None:
@@ -347,7 +347,7 @@ class Room:
     def _page(self, seat: int | None, spoken: str) -> Page:
         """Return a seat's page in a language. A page that can't be made is replaced by the plain one."""
         observation = observation_of(self.match, seat)
-        with speaking(spoken):
+        with in_language(spoken):
             try:
                 return page_of(observation, self._picture)
             except Exception as error:  # a game's own page: the table goes on, and the seat can play

@@ -43,13 +43,13 @@ class Phone:
     def __init__(self, room: Room, link: FakeLink, number: int, language: str = "en", key: str = "") -> None:
         self.room, self.number, self._link, self._deeds = room, number, link, 0
         link.sent[number] = []
-        self.say(hello="", lang=language, **({"seat": key} if key else {}))
+        self.send(hello="", lang=language, **({"seat": key} if key else {}))
 
-    def say(self, **message: object) -> None:
+    def send(self, **message: object) -> None:
         self.room.received(self.number, message)
 
     def sit(self, seat: int) -> Phone:
-        self.say(take=seat)
+        self.send(take=seat)
         return self
 
     @property
@@ -79,7 +79,7 @@ class Phone:
         """Send a deed, and return its number."""
         self._deeds += 1
         asked: dict[str, object] = {"do": lines[0]} if len(lines) == 1 else {"all": list(lines)}
-        self.say(**asked, at=self.last("at") if at is None else at, n=self._deeds)
+        self.send(**asked, at=self.last("at") if at is None else at, n=self._deeds)
         return self._deeds
 
     def press_any(self, chance: Random) -> bool:

@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.second_screens.page import page_of
 from cardcity_desktop.scenes.second_screens.room import OPENED_ELSEWHERE, Room
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
-from cardcity_desktop.support.i18n import language, set_language, speaking
+from cardcity_desktop.support.i18n import in_language, language, set_language
 from tests.games.toy.rules import Setup as Sealed
 from tests.scenes.second_screens.fake_phones import FakeLink, Phone, opened_room
 from tests.scenes.services import NAMES, TestServices
@@ -117,7 +117,7 @@ def test_a_page_shows_nothing_that_its_seat_may_not_know(game: str) -> None:
         held = match._played[-1]
         for viewer in (*range(len(match.seats)), None):
             for code in ("en", "fr"):
-                with speaking(code):
+                with in_language(code):
                     shown = page_of(observation_of(match, viewer), lambda name, make: name)
                     dealt = rules.determinize(match.view(viewer), step)
                     match._played[-1] = replace(held, state=dealt)
@@ -148,7 +148,7 @@ def test_a_message_never_changes_the_table_s_language(player: Player) -> None:
     phone = Phone(room, link, 1, "fr").sit(match.actors()[0])
     set_language("en")
     phone.press_any(Random(1))
-    phone.say(lang="fr")
+    phone.send(lang="fr")
     phone.do("nonsense")
     assert language() == "en" and table.match.action_count
 
@@ -191,7 +191,7 @@ def test_a_lost_screen_keeps_its_seat_until_it_is_brought_back(player: Player) -
     assert room.elsewhere == {0} and not room.is_there(0)
     other = Phone(room, link, 2)
     assert [row["free"] for row in other.last("seats")["seats"]] == [False, True, True, True]
-    other.say(take=0)
+    other.send(take=0)
     assert room.elsewhere == {0}, "a taken seat is only freed at the table"
     room.bring_back(0)
     assert room.elsewhere == frozenset() and 0 in table.hot_seat.persons
@@ -202,7 +202,7 @@ def test_a_spectator_sees_what_all_may_know_and_does_nothing(player: Player) -> 
     match = begun("citadels")
     _table, room, link = at_table(player, match)
     phone = Phone(room, link, 1)
-    phone.say(take=-1)
+    phone.send(take=-1)
     assert phone.page["turn"] == "wait" and "me" not in phone.page and not phone.offered()
     phone.do("pick king")
     assert match.action_count == 0
