@@ -184,7 +184,7 @@ class Room:
         if not self.match.seats[seat].is_person:
             return _("computer")
         if seat not in self._keys:
-            return _("free")
+            return _("not taken")
         return _("is here") if self.is_there(seat) else _("is away")
 
     # What screens say
