@@ -314,8 +314,7 @@ class Hand(Pieces):
         waits = self.snapshot.is_closed and self.snapshot.is_my_turn and ("?" in self.tokens or self.snapshot.cloth)
         if not waits or selection.refusal is not None or selection.held:
             return False
-        begins = self.table.scene.sight.at_gate and selection.pointed == self.table.first_pointed
-        return begins or selection.pointed.kind in ("", "look")
+        return selection.pointed.kind in ("", "look")
 
     def _invitations(self) -> Iterator[kit.Part]:
         """Yield the name and the invitation to look, with news below them, in sizes from the largest."""

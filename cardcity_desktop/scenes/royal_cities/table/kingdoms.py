@@ -76,12 +76,23 @@ class Kingdoms(Pieces):
             self._draw_row(canvas, seat, rect, ring)
             row = kit.Shrunk(lambda ui: Plate(self.table, seat, ui).beside_row(high), self.ui)
             kit.draw(kit.HStack([kit.Wide(row, canvas.scale(126))], align="fill"), canvas, rect)
+            if snapshot.lays_open and seat == snapshot.next_seat and not own:
+                self._draw_next(canvas, rect)
             if snapshot.cloth and seat in snapshot.ready:
                 side = canvas.scale.target(22)
                 paint.tick(Rect(rect.left - side // 2, rect.top + canvas.scale(2), side - canvas.scale(2), side), side)
         else:
             paint.panel(rect, 13 if own else 12, ring)
             kit.draw(kit.Shrunk(lambda ui: Plate(self.table, seat, ui).whole(), self.ui), canvas, rect)
+
+    @staticmethod
+    def _draw_next(canvas: Canvas, row: Rect) -> None:
+        """Draw the word on the upper edge of a row that its Noble is next."""
+        paint, s, text = Pictures(canvas), canvas.scale, _("next")
+        pill = Rect(0, 0, paint.width(text, 12.5, "bold") + s(18), s.target(19))
+        pill.midright = (row.right - s(14), row.top + s(1))
+        paint.pill(pill, GOLD, "#D6A233")
+        paint.text(text, pill, 12.5, "bold", INK, align="center")
 
     def _draw_row(self, canvas: Canvas, seat: int, rect: Rect, ring: str) -> None:
         """Draw the ground of a rival's row, and the influence of each city, on gold where it has the majority."""

@@ -312,7 +312,7 @@ class TableLayout:
             return cloth.top + round(units * tall)
 
         inside, beside = cloth.inflate(-2 * px(34), 0), px(236)
-        places = {"hand": cloth, "cloth": Rect(inside.left, down(16), inside.width, down(70) - down(16))}
+        places = {"hand": cloth, "cloth": Rect(inside.left, down(13), inside.width, down(65) - down(13))}
         places["closing"] = Rect(inside.left, down(206), inside.width, down(236) - down(206))
         low, right = inside.width // seats, Rect(inside.right - beside, 0, beside, 0)
         for seat in range(seats):
@@ -322,7 +322,7 @@ class TableLayout:
             places[f"small:{seat}"] = Rect(right.left + seat * across, down(78), across, down(152) - down(78))
         places["confirm"] = Rect(right.left, down(160), beside, down(228) - down(160))
         wide = right.left - px(22) - inside.left
-        places["cards"] = Rect(inside.left, down(73), wide, down(164) - down(73))
+        places["cards"] = Rect(inside.left, down(77), wide, down(166) - down(77))
         note = places["cards"].bottom + px(12)
         places["inspector"] = Rect(inside.left, note, wide, down(232) - note)
         return places

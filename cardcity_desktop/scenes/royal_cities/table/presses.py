@@ -58,7 +58,6 @@ class KeyboardFocus:
             focus.key = None
         elif is_new or focus.current is None or not focus.current.best:
             self._begin(self._first() if focus.find("read_on") is None else "read_on")
-            table.first_pointed = thing_of(focus.current)
         if not is_new and snapshot.mode == "build" and focus.key is not None:  # another card is there now
             table.selection = replace(table.selection, pointed=thing_of(focus.current))
 
@@ -81,7 +80,8 @@ class KeyboardFocus:
             if snapshot.mode == "play":
                 self._begin("playcard")
             else:  # a joker leads to a city
-                self._begin(next((snapshot.target_of(way).key for way in ways if isinstance(way, actions.Put)), stays))
+                led = (way for way in ways if isinstance(way, actions.Put | actions.Move))
+                self._begin(next((snapshot.target_of(way).key for way in led), stays))
         elif before.held and not after.held:
             self._begin(before.held.key)
         elif before.chosen and not after.chosen:

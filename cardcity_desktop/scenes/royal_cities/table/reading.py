@@ -57,7 +57,7 @@ TAKING_MODES = frozenset({"buying", "trim"})
 """Modes in which cards leave the market one by one."""
 
 SECRET_PHASES = frozenset({"giving", "opening", "build"})
-"""Phases in which all choose secretly, one after another behind the curtain (12.2)."""
+"""Phases in which all choose secretly, in any order (12.2)."""
 
 DRAWING_PHASES = frozenset({"astrologer", "hero"})
 """Phases in which a Noble chooses among drawn cards that the others do not see."""
@@ -236,6 +236,12 @@ class TableSnapshot(MatchSnapshot):
         hides = secret or (self.view.phase == "play" and "?" in self.own_noble.hand)
         return self.legal[0] if len(self.legal) == 1 and not hides else None
 
+    @property
+    def next_seat(self) -> int | None:
+        """The seat whose turn comes after the present one, or None if all act at once or the match is over."""
+        is_turn = self.view.phase not in (*SECRET_PHASES, "over")
+        return (self.view.turn + 1) % len(self.seats) if is_turn else None
+
     # The cloth
 
     @property
@@ -389,7 +395,6 @@ class TableState:
         self.selection = Selection()
         self.effects = EffectQueue()  # those in motion
         self.shows_known = True  # known cards of rivals are shown (15.12)
-        self.first_pointed = NOTHING  # what keys pointed at when the decision began
         self._snapshot: TableSnapshot | None = None
         self._frozen: TableSnapshot | None = None  # what is shown until the joint reveal is over
         self._language = language()  # of the names in it

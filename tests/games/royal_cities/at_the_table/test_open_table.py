@@ -10,7 +10,9 @@ import pytest
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.royal_cities import actions
+from cardcity_desktop.rules.royal_cities.cards import CODES
 from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.effects import Moving
 from cardcity_desktop.scenes.royal_cities.count import CountScene
 from cardcity_desktop.scenes.royal_cities.table.cloth import Reveal
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
@@ -147,6 +149,31 @@ def test_to_add_a_card_is_one_press_and_the_next_person_is_there(player: Player)
     assert table.viewer == 1 and table.turn_status.is_my_turn, "nobody pressed to pass on"
 
 
+def test_the_next_person_and_the_news_are_shown(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(3, 3), "play"), viewer=0)
+    player.wait(1.1)
+    player.click("add")
+    player.wait(0.5)
+    assert (table.viewer, table.snapshot.next_seat) == (1, 2)
+    assert any(table.names[0] in line for line in table.selection.news)
+
+
+def test_a_knight_with_a_joker_leads_the_keys_to_a_city(player: Player) -> None:
+    match = brought_to(match_of(2, 3), "play")
+    state = match.state
+    lone = state.nobles[0].changed(cities=((), (CODES["Y2"], CODES["W5"]), (), (), (), ()), hand=())
+    knight = replace(state, phase=Moving("main"), turn=0, nobles=(lone, state.nobles[1]))
+    match._played[-1] = replace(match._played[-1], state=knight)
+    table = at_table(player, match, viewer=0)
+    player.press("tab")
+    table.focus.key = "city:0:Y"
+    player.press("return")
+    assert table.selection.held.key == "city:0:Y" and table.focus.key in ("city:0:V", "city:0:P")
+    before = match.action_count
+    player.press("return")
+    assert match.action_count == before + 1
+
+
 def test_a_known_card_is_played_without_a_look_and_a_hidden_one_is_not(player: Player) -> None:
     match = match_of(3, 3)
     while not (match.state.phase.name == "play" and match.state.nobles[match.state.turn].open):
@@ -233,7 +260,7 @@ def test_a_wide_window_shows_both_pages_of_large_text(player: Player) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(("players", "most"), [(3, 450), (4, 520)])
+@pytest.mark.parametrize(("players", "most"), [(3, 600), (4, 700)])
 def test_enter_alone_brings_a_game_to_its_end(player: Player, players: int, most: int) -> None:
     table = at_table(player, match_of(players, 3))
     presses, passes = 0, 0
