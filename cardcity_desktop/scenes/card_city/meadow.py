@@ -75,6 +75,30 @@ def plain_meadow(canvas: Canvas) -> Surface:
     return _land(canvas, "plain meadow", partial(meadow_svg, is_open=False))
 
 
+def shared_meadow(canvas: Canvas, lanes: Sequence[Rect]) -> Surface:
+    """Return the plain meadow with lanes between several cities, opaque. Copy it before drawing on it."""
+    size, theme = canvas.area.size, canvas.theme
+
+    def make() -> Surface:
+        land = plain_meadow(canvas).copy()
+        if theme.high_contrast:
+            return land
+        fill, edge = ("#EFE3C4", "#CDBB8D") if theme.shade == "light" else ("#3B5266", "#2A3F54")
+        body = "".join(
+            f'<rect x="{lane.x - 2}" y="{lane.y - 2}" width="{lane.width + 4}" height="{lane.height + 4}" '
+            f'fill="{edge}" fill-opacity="0.5"/>'
+            for lane in lanes
+        )
+        body += "".join(
+            f'<rect x="{lane.x}" y="{lane.y}" width="{lane.width}" height="{lane.height}" fill="{fill}"/>'
+            for lane in lanes
+        )
+        land.blit(canvas.pictures.get(svg_document(*size, body), size), (0, 0))
+        return land
+
+    return canvas.pictures.surfaces.get(("shared meadow", size, theme.name, tuple(map(tuple, lanes))), make)
+
+
 def lake(canvas: Canvas) -> Surface:
     """Return the lake around a town of hexagons."""
     return _land(canvas, "lake", lake_svg)

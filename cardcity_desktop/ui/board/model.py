@@ -110,6 +110,7 @@ class BoardModel(NamedTuple):
     blamed: frozenset[Cell] = frozenset()  # the neighbours that are the reason
     ghosts: tuple[BoardCard, ...] = ()  # cards that a forecast adds
     last: frozenset[Cell] = frozenset()  # cards just placed
+    fresh: frozenset[Cell] = frozenset()  # cards of the last turn, in gold until the next
     notes: Mapping[Cell, str] = _NO_TEXTS  # short badges such as "+3"
     order: tuple[Cell, ...] = ()  # cells of a forecast, numbered from 1
     bands: tuple[tuple[Cell, ...], ...] = ()  # cells of each district that a forecast makes larger
@@ -167,7 +168,7 @@ class BoardModel(NamedTuple):
     def marked(self) -> tuple[Collection[Cell | None], ...]:
         """Return the cells of each kind of mark that looks the same on all its cells."""
         return (
-            self.legal, self.other_rotation, self.blamed, self.last, self.warned, self.gaining, self.order,
+            self.legal, self.other_rotation, self.blamed, self.last, self.fresh, self.warned, self.gaining, self.order,
             tuple(chain(*self.bands)), (self.target,), (self.architect,), (self.refused,),
         )  # fmt: skip
 

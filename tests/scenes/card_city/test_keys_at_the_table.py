@@ -124,7 +124,7 @@ def test_the_tray_names_the_keys_in_use(player: Player) -> None:
     assert said(player, "Enter: lay it")
     x, y = player.widget("player:0").rect.center
     player.move((x, y))
-    player.move((x - 300, y + 40))
+    player.move((x, y + 120))
     assert not said(player, "Enter: lay it")
 
 

@@ -15,7 +15,6 @@ from cardcity_desktop.scenes.card_city.names import card_name
 from cardcity_desktop.scenes.card_city.table.column import PlayerPanel, SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import TableRoom
 from cardcity_desktop.scenes.card_city.table.lot_trays import LotRow, LotTrays
-from cardcity_desktop.scenes.card_city.table.lots import LotsStage
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.tray import Tray, TrayContent, TrayFrame
 from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene
@@ -73,7 +72,7 @@ def test_8_2_the_pollution_of_every_city_is_in_sight(
 ) -> None:
     for figure, shown in (("money", "$37"), ("size", "20/35")):
         monkeypatch.setattr(SeatFigures, figure, shown)
-    match = new_match(Setup("xl", "advanced", "happiness", ("ecological",), players))
+    match = new_match(Setup("xl", "advanced", "happiness", ("ecological",), players), computers=range(1, players))
     with texts_watched() as texts:
         player.open(TableScene(MemoryServices(), match), text_size=text_size, language=language, trusting=True)
         player.step()
@@ -92,7 +91,7 @@ def test_points_have_one_size_and_are_not_made_small_for_a_long_one(
     player: Player, monkeypatch: pytest.MonkeyPatch, text_size: float, said: str, style: str
 ) -> None:
     monkeypatch.setattr(SeatFigures, "points", property(lambda of: "5" if of.seat else said))
-    match = new_match(Setup("xl", "advanced", "residential", ("ecological",), 2))
+    match = new_match(Setup("xl", "advanced", "residential", ("ecological",), 2), computers=(1,))
     player.open(TableScene(MemoryServices(), match), text_size=text_size, trusting=True)
     assert isinstance(player.scene, TableScene)
     panels = [widget for widget in player.scene.widgets if isinstance(widget, PlayerPanel)]
@@ -165,8 +164,7 @@ def test_a_long_name_takes_two_lines_beside_a_single_card(player: Player) -> Non
 
 
 def check_what_to_do(player: Player, sitter: TablePlayer, players: int) -> None:
-    place, snapshot = TableRoom(player.ui, players).layout(), sitter.table.snapshot
-    tray = (LotsStage(snapshot, sitter.table).layout(place) if snapshot.shows_lots else place).tray
+    tray = sitter.table._layout(sitter.table.snapshot).tray
     hints = [item for item in sitter.table.widgets if isinstance(item, Paragraph) and tray.contains(item.rect)]
     buttons = [item.rect for item in sitter.table.widgets if isinstance(item, Button) and tray.contains(item.rect)]
     assert hints
@@ -336,7 +334,8 @@ def test_lots_name_their_takers_unless_a_computer_splits_unseen_cards(computers:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 def test_every_spot_of_a_player_s_panel_can_be_pressed(player: Player, players: int, text_size: float) -> None:
-    player.open(TableScene(MemoryServices(), new_match(Setup(players=players))), text_size=text_size, trusting=True)
+    match = new_match(Setup(players=players), computers=range(1, players))
+    player.open(TableScene(MemoryServices(), match), text_size=text_size, trusting=True)
     panels = [widget for widget in player.scene.compose() if isinstance(widget, PlayerPanel)]
     assert len(panels) == players
     for panel in panels:

@@ -23,11 +23,13 @@ from cardcity_desktop.scenes.card_city.advice_text import coordinate
 from cardcity_desktop.scenes.card_city.board_model import board_of, with_figures
 from cardcity_desktop.scenes.card_city.events_text import refusal_text
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.card_city.meadow import MeadowLife, lake, meadow, plain_meadow
+from cardcity_desktop.scenes.card_city.meadow import MeadowLife, lake, meadow, plain_meadow, shared_meadow
 from cardcity_desktop.scenes.card_city.names import growth_text, need_badge, short_need_badge
 from cardcity_desktop.scenes.card_city.table.info import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.moves import NO_CELLS, NO_PREVIEW, ActionPreview, Held
+from cardcity_desktop.scenes.card_city.table.seat_turns import SeatTurns
+from cardcity_desktop.scenes.card_city.table.shared_layout import SharedLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TableState, TurnSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -95,6 +97,8 @@ class MarkedCity:
         """Return the `bare` city with its marks."""
         turn, selection, preview, held, lit = self.turn, self.selection, self.selection.preview, self.held, self.lit
         refusal, seats = selection.refusal, range(len(turn.seats)) if turn.unique else (self.seat,)
+        fresh = self._fresh()
+        last = selection.last if selection.marks_chosen or not fresh else frozenset()
         shows_needs, needs = self.table.ui.preferences.needs_shown, tuple[NeedMark, ...]()
         if selection.overlays:
             bare = with_figures(bare, site_of(turn.state, self.seat))
@@ -110,7 +114,8 @@ class MarkedCity:
             refused=selection.refused.cell if selection.refused else None,
             blamed=frozenset(refusal.cells) if refusal else frozenset(),
             ghosts=self._ghosts(),
-            last=frozenset(cell for owner, cell in selection.last if owner in seats),
+            last=frozenset(cell for owner, cell in last if owner in seats),
+            fresh=fresh,
             notes=self._earned(),
             order=self._order(),
             bands=preview.bands,
@@ -119,6 +124,13 @@ class MarkedCity:
             overlays=selection.overlays,
             needs=tuple(mark for mark in needs if mark.cell not in self.hidden),
         )
+
+    def _fresh(self) -> frozenset[Cell]:
+        """Return the cells of the shown city's cards of its last turn, where all cities lie in sight."""
+        if not self.table.in_sight or self.turn.unique:
+            return frozenset()
+        turns = kit.kept_value(self.table.live.table, "seat turns", (self.turn,), partial(SeatTurns, self.turn))
+        return turns.fresh(self.seat) - frozenset(self.hidden)
 
     def _warned(self) -> frozenset[Cell]:
         """Return the lit cells where the held card would bring a cloud (4.9)."""
@@ -291,6 +303,8 @@ class CityBoard:
         place."""
         if self._state.turn.card_shape == "hex":
             return lake
+        if isinstance(self._layout, SharedLayout) and self._layout.lanes:
+            return partial(shared_meadow, lanes=self._layout.lanes)
         return plain_meadow if self._state.turn.unique or self._state.snapshot.room.large else meadow
 
     @property
@@ -303,12 +317,12 @@ class CityBoard:
     ) -> list[Widget]:
         """Compose the board of the shown city, with zoom buttons if the city is larger than its place."""
         table, s, place = self._state.table, self._state.ui.scale, layout.board
+        self._layout = layout  # on which the land depends
         memory = table.memory
         before, now = memory.get("cell.board"), memory.setdefault(f"city{snapshot.shown_seat}.board", BoardMemory())
         if before is not None and before is not now:
             before.ground.forget()  # another board takes its place
         memory["cell.board"] = now
-        rotating = snapshot.selection.held is not None and snapshot.selection.held.rotates
         rotating = snapshot.selection.held is not None and snapshot.selection.held.rotates
         model = self._model(snapshot)
         rect = place.copy()

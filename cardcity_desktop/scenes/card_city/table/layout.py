@@ -136,6 +136,10 @@ class TableRoom:
         room = Rect(0, 0, area.width, height)
         return kit.first_fitting([kit.VStack(each, s(8), grow=1) for each in (parts, without)], room)
 
+    def lots_layout(self, splits: bool) -> TableLayout:
+        """Return the areas from which those of the lots are made. `splits` while a seat makes them."""
+        return self.layout()
+
     @staticmethod
     def _noted(name: str, height: int = 0, grow: float = 0, least: int | None = None) -> kit.Part:
         return kit.Noted(name, kit.Leaf(lambda _rect: (), kit.fixed(0, height, 0, least)), grow)

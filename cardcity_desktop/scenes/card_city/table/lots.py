@@ -420,8 +420,12 @@ class LotsStage(TakerPieces):
         self.pennant_high = max(self.s(self.PENNANT), line + self.s(11))  # px, between a tray and a city
         self.foot = button + self.s(10) if self.chooses else 0  # px of the button under a lot, with its margin
 
-    def layout(self, place: TableLayout) -> TableLayout:
-        """Return the areas while lots are shown: the stage in the board's place, if wide with the right column."""
+    def layout(self) -> TableLayout:
+        """Return the areas while lots are shown."""
+        return self.spread(self.room.lots_layout(self.splits))
+
+    def spread(self, place: TableLayout) -> TableLayout:
+        """Return the areas with the stage in the board's place, if wide with the right column."""
         s, wide = self.s, self.wide
         right = place.aside.right if wide else place.board.right
         low = max(place.aside.bottom, place.tray.bottom)
@@ -430,6 +434,8 @@ class LotsStage(TakerPieces):
             place = replace(place, info=Rect(place.info.topleft, (place.info.width, low - place.info.top)))
         if self.chooses:
             return replace(place, board=whole)
+        if place.tray.width > whole.width:  # it is below the right column, too
+            return replace(place, board=Rect(whole.topleft, (whole.width, place.tray.top - s(14) - whole.top)))
         high = self.room.tray_high
         tray = Rect(whole.left, whole.bottom - high, whole.width, high)
         if wide and self.turn.unique:

@@ -237,6 +237,7 @@ class Selection:
     news: tuple[News, ...] = ()  # of the last step
     last: frozenset[tuple[int, Cell]] = frozenset()
     marks_seen: bool = False  # the viewer has acted since: they last until another seat places a card
+    marks_chosen: bool = False  # the marks are those of a line of the journal, or of a hint
     bribe: tuple[Lot, int] = (1, 0)  # the lot, and the money put into it
     overlays: frozenset[Overlay] = frozenset()
     pointed: Cell | None = None  # the cell under the mouse or with the focus
@@ -295,7 +296,7 @@ class Selection:
 
     def with_marks(self, seat: int, cells: Iterable[Cell]) -> Selection:
         """Mark only these cells."""
-        return replace(self, last=frozenset((seat, cell) for cell in cells))
+        return replace(self, last=frozenset((seat, cell) for cell in cells), marks_chosen=True)
 
     # After a step
 
@@ -338,7 +339,8 @@ class Selection:
             laid = placement_in(event)
             if laid is not None and laid.seat != viewer:
                 before = frozenset[tuple[int, Cell]]() if state.marks_seen else state.last
-                state = replace(state, last=before | {(laid.seat, laid.cell)}, marks_seen=False)
+                last = before | {(laid.seat, laid.cell)}
+                state = replace(state, last=last, marks_seen=False, marks_chosen=False)
             forced = happened.CardsDiscarded | happened.PurchasePassed
             if isinstance(event, forced) and (item := news_of(event)) is not None:
                 state = replace(state, news=(item, *state.news) if event.seat == own else (*state.news, item))

@@ -16,7 +16,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board import CityBoard
 from cardcity_desktop.scenes.card_city.table.card_info import CardInfoPopup
-from cardcity_desktop.scenes.card_city.table.column import PlayerColumn, ReserveStrip
+from cardcity_desktop.scenes.card_city.table.column import PlayerColumn, PlayerPanel, ReserveStrip
 from cardcity_desktop.scenes.card_city.table.effects import CitySwap
 from cardcity_desktop.scenes.card_city.table.header import OVERLAYS, TableHeader, overlays_of
 from cardcity_desktop.scenes.card_city.table.help import help_text, works
@@ -35,6 +35,8 @@ from cardcity_desktop.scenes.card_city.table.presses import (
     LotActions,
     Presses,
 )
+from cardcity_desktop.scenes.card_city.table.shared_cities import SharedCities
+from cardcity_desktop.scenes.card_city.table.shared_layout import SharedLayout
 from cardcity_desktop.scenes.card_city.table.showing import (
     ComposedAreas,
     StepAnimation,
@@ -155,8 +157,9 @@ class TableScene(MatchTable):
         self.keyboard.advise(advice.action)
 
     def task_room(self) -> Rect:
-        place, table = TableRoom(self.ui, len(self.match.seats), has_task=True).layout(), self.snapshot
-        return LotsStage(table, self).layout(place).info if table.shows_lots else place.info
+        table = self.snapshot
+        place = TableRoom(self.ui, len(self.match.seats), has_task=True).layout()
+        return LotsStage(table, self).spread(place).info if table.shows_lots else place.info
 
     def compose(self) -> list[Widget]:
         table, keep = self.snapshot, partial(kit.kept_widgets, self)
@@ -166,8 +169,9 @@ class TableScene(MatchTable):
         (reserve,) = keep("reserve", place.reserve, turn, lambda rect: [ReserveStrip(rect, self, turn)])
         assert isinstance(reserve, ReserveStrip)
         uncounted = table.selection.uncounted(self.selection, len(turn.seats))
-        panels = PlayerColumn(table, self, place.players, uncounted).widgets()
-        self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
+        panels = self._panels(table, place, uncounted)
+        purses = tuple(panel.rect for panel in panels if isinstance(panel, PlayerPanel))
+        self._areas = ComposedAreas(reserve, purses, place.board)
         journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
         lines = JournalLines([entry.text for entry in journal], self.hand_over.recap, self.journal.actors(journal))
         info = InfoPanels(table, self, place, lines).widgets()
@@ -193,17 +197,23 @@ class TableScene(MatchTable):
             *tray,
         ]
 
+    def _panels(self, table: TableSnapshot, place: TableLayout, uncounted: Sequence[int]) -> list[Widget]:
+        """Return the panels of all players, and if all cities lie in sight the small ones."""
+        if isinstance(place, SharedLayout):
+            return SharedCities(table, self, place, uncounted).widgets()
+        return PlayerColumn(table, self, place.players, uncounted).widgets()
+
     def _layout(self, table: TableSnapshot) -> TableLayout:
         """Return the areas of the table. A lesson's or mission's text takes the lower end of the right column."""
         ui, turn, task = self.ui, table.turn, self.task.widgets()
 
         def make() -> TableLayout:
-            place = table.room.layout()
-            place = LotsStage(table, self).layout(place) if table.shows_lots else place
+            place = LotsStage(table, self).layout() if table.shows_lots else table.room.layout()
             return place.above(task[0].rect, ui.scale(10)) if task else place
 
         shown = turn.mode if table.shows_lots else "city"
-        facts = ui.area.size, table.has_task, [widget.rect.copy() for widget in task[:1]]
+        seat = table.shown_seat if table.in_sight else None
+        facts = ui.area.size, table.has_task, seat, [widget.rect.copy() for widget in task[:1]]
         return kit.kept_value(self, f"layout {shown}", facts, make)
 
     def paint(self, canvas: Canvas) -> None:

@@ -25,6 +25,7 @@ from cardcity_desktop.scenes.card_city.events_text import refusal_reason, refusa
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.layout import TableRoom
 from cardcity_desktop.scenes.card_city.table.moves import Held, LitCells, Selection, Thing, kind_order
+from cardcity_desktop.scenes.card_city.table.shared_layout import SharedRoom
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
 from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -291,6 +292,7 @@ class TableSnapshot:
     selection: Selection
     live: TableState  # the table itself, for presses and questions to the match
     persons: tuple[int, ...]  # seats of people
+    in_sight: bool  # several persons share the table, so that all cities lie in sight
     can_undo: bool
     can_take_back: bool  # a card may be taken out of a lot
     has_task: bool  # the text of a lesson or mission replaces the aim of the game
@@ -370,7 +372,10 @@ class TableSnapshot:
 
     @property
     def room(self) -> TableRoom:
-        return TableRoom(self.ui, len(self.turn.seats), self.has_task, self.turn.unique)
+        seats, unique = len(self.turn.seats), self.turn.unique
+        if self.in_sight:
+            return SharedRoom(self.ui, seats, shared=unique, shown=self.shown_seat)
+        return TableRoom(self.ui, seats, self.has_task, unique)
 
     @property
     def still(self) -> TableSnapshot:
@@ -428,6 +433,7 @@ class TableState:
             selection=self.selection.with_counted_income(self._counted()),
             live=self,
             persons=table.hot_seat.persons,
+            in_sight=table.hot_seat.is_shared and not (table.hot_seat.spectating or table.task),
             can_undo=table.can_undo,
             has_task=bool(task),
             has_mission=task.given.mission is not None,

@@ -80,6 +80,8 @@ def paint_marks(
     for card in model.ghosts:
         _draw_ghost(canvas, lens, faces, cell=card.cell, token=card.token, motif=card.motif)
         stamps.follows(card.cell)
+    for cell in stamps.seen(model.fresh):
+        stamps.fresh(cell)
     for cell in stamps.seen(model.last):
         stamps.last(cell)
     if pointed is not None and pointed != target and (model.legal or model.other_rotation):

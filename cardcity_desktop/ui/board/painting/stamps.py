@@ -27,6 +27,12 @@ GAINING = {"light": ("#FFE9AE", "#B0760A"), "dark": ("#6E5B2C", "#FFD36B")}
 TARGET = {"light": "#C8431D", "dark": "#FF8A5C"}
 """Colour of the ring around the cell about to be used, by theme."""
 
+FRESH_GLOW = "#F6BE45"
+"""Colour around a card of the last turn."""
+
+FRESH_RING = "#C98A12"
+"""Colour of the ring on it."""
+
 HELD = 0.94  # opacity of the held card on the cell about to be used
 GHOST = 0.6  # opacity of a card that would follow it
 
@@ -113,6 +119,22 @@ class Stamps:
         theme = self.canvas.theme
         colour = theme.text if theme.high_contrast else theme.accent
         self._stamp("last", cell, lambda: self._ring(3 if theme.high_contrast else 2, colour, 0.9, 1.5))
+
+    def fresh(self, cell: Cell) -> None:
+        """Mark a card of the last turn in gold, with a glow around it."""
+        theme = self.canvas.theme
+        if theme.high_contrast:
+            self._stamp("fresh", cell, lambda: self._ring(3, theme.text, 1, 1.5))
+            return
+        glow = [(width, 0.16) for width in (11, 8, 5.5)]
+        self._stamp(
+            "fresh",
+            cell,
+            lambda: (
+                "".join(self._ring(width, FRESH_GLOW, opacity, width / 2) for width, opacity in glow)
+                + self._ring(3, FRESH_RING, 1, 1)
+            ),
+        )
 
     def refused(self, cell: Cell, strength: float = 1.0) -> None:
         """Draw a cross on the refused cell, with a strength of 0 to 1."""

@@ -52,7 +52,7 @@ def test_the_meadow_is_one_opaque_picture_of_the_window(player: Player) -> None:
 
 @pytest.mark.parametrize("motion", ["normal", "off"])
 def test_the_meadow_moves_at_one_pace_unless_motion_is_off(player: Player, motion: str) -> None:
-    table = TableScene(MemoryServices(), new_match(CLASSIC))
+    table = TableScene(MemoryServices(), new_match(CLASSIC, computers=(1,)))
     player.open(table, motion=motion, trusting=True)
     for _compose in range(3):
         table.refresh()
@@ -65,7 +65,7 @@ def test_the_meadow_moves_at_one_pace_unless_motion_is_off(player: Player, motio
 
 
 def test_the_meadow_moves_in_sight_and_a_part_of_it_is_as_good_as_all(player: Player) -> None:
-    table = TableScene(MemoryServices(), new_match(CLASSIC))
+    table = TableScene(MemoryServices(), new_match(CLASSIC, seed=2, computers=(1,)))
     player.open(table, trusting=True)
     player.press("tab")
     player.settle()
@@ -86,7 +86,8 @@ def test_the_meadow_moves_in_sight_and_a_part_of_it_is_as_good_as_all(player: Pl
 def test_the_mill_has_its_sails_wherever_it_stands_in_sight(players: int, size: tuple[int, int]) -> None:
     sitter = ShotPlayer(size, language="en", motion="off")
     try:
-        sitter.sit_at(Position(Setup(players=players), at("building", 2, holding(1))))
+        alone = tuple(range(1, players))
+        sitter.sit_at(Position(Setup(players=players), at("building", 2, holding(1)), computers=alone))
         assert "sails" in {piece.name for piece in life_of(sitter.table).pieces}
     finally:
         sitter.close()
@@ -106,7 +107,7 @@ def life_of(table: TableScene) -> MeadowLife:
     ],
 )
 def test_a_town_of_hexagons_is_an_island_in_a_lake(player: Player, setup: Setup, land: Land) -> None:
-    table = TableScene(MemoryServices(), new_match(setup))
+    table = TableScene(MemoryServices(), new_match(setup, computers=range(1, setup.players)))
     player.open(table, motion="off", trusting=True)
     assert table.city.land is land
 
@@ -116,7 +117,8 @@ def test_a_town_of_hexagons_is_an_island_in_a_lake(player: Player, setup: Setup,
 def test_every_cell_in_reach_is_on_land(players: int, size: tuple[int, int]) -> None:
     sitter = ShotPlayer(size, language="en", motion="off")
     try:
-        sitter.sit_at(Position(Setup("xl", "normal", "residential", (), players), at("building", 2, holding(1))))
+        setup = Setup("xl", "normal", "residential", (), players)
+        sitter.sit_at(Position(setup, at("building", 2, holding(1)), computers=tuple(range(1, players))))
         board, land = sitter.table.board, meadow(sitter.table.ui.canvas(sitter.app.screen))
         assert board is not None and sitter.table.city.land is meadow
         cells = [board.lens.rect(cell).clip(board.rect) for cell in board.model.cells]
