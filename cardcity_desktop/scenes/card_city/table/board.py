@@ -435,8 +435,8 @@ class CityBoard:
         state, view, held = self._state, self._view, self._state.selection.held
         if held is None or held.source == "drawn" or cell is None or view is None or view.model.card_at(cell):
             return NO_PREVIEW
-        if not (state.turn.is_my_turn and state.snapshot.shows_own):
-            return NO_PREVIEW
+        if not (state.turn.is_my_turn and state.snapshot.shows_own) or state.turn.is_closed:
+            return NO_PREVIEW  # figures and refusals would depend on hidden cards
         if (held, cell) not in self._previews:
             self._previews[held, cell] = PreviewMaker(state.match, state.turn).preview(held, cell)
         return self._previews[held, cell]

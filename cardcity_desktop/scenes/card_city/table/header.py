@@ -82,7 +82,7 @@ def task_text(table: TableSnapshot) -> str:
         return _("Next: {name}").format(name=turn.names[turn.active_seat])
     guided = table.has_task and not table.has_mission  # a lesson allows only its own card now
     playable = turn.fitting if turn.mode == "build" and turn.is_my_turn and not guided else 0
-    return phase_task(turn.view if turn.is_my_turn else turn.public_view, turn.names, playable)
+    return phase_task(turn.acting_view, turn.names, playable)
 
 
 class Ribbon(Widget):

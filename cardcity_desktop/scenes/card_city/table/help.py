@@ -36,7 +36,7 @@ def help_text(table: TableSnapshot, keys: KeyMap | None) -> HelpText:
 
     They are placed with the mouse if `keys` is None, else with these keys.
     """
-    view, refusal = table.turn.view, table.selection.refusal
+    view, refusal = table.turn.acting_view, table.selection.refusal
     if refusal is not None:
         clause = refusal.clause
     elif view.cloud_due is not None:

@@ -149,6 +149,8 @@ class InfoPanels(Pen):
             return []  # its sentences say what happened
         journal, recap, _actors = self.journal_lines
         title, newest = (_("Since your last turn"), recap) if recap else (_("Journal"), journal)
+        if table.in_sight and not table.shows_lots:
+            title = _("Just now")
         if newest:
             return self._lines(room, title, newest[-LINES_BESIDE:])
         return [] if table.has_task else self._lines(room, _("A new city"), (), self._round_steps(alone))

@@ -142,7 +142,7 @@ class CardActions:
             return Stay()
         if quarters := held.quarters_to_fit(cell, state.turn.legal):
             return self.rotate(quarters)
-        refusal = state.table.steps.why_not(held.action(cell))
+        refusal = state.why_not(held.action(cell))
         if refusal is not None:
             return self.refuse(refusal, cell)
         return state.table.steps.do(held.action(cell), self.slot_of(held))
@@ -593,7 +593,7 @@ class CardDrag(Drag):
         if cell is not None and (quarters := held.quarters_to_fit(cell, state.turn.legal)):
             return self._cards.rotate(quarters)
         meant = board.ground_at(position) if board is not None and cell is None else cell
-        refusal = state.table.steps.why_not(held.action(meant)) if meant is not None else None
+        refusal = state.why_not(held.action(meant)) if meant is not None else None
         if cell is None or refusal is not None:
             self._spring_back(held, position)
             return self._cards.refuse(refusal, cell) if refusal is not None else Stay()

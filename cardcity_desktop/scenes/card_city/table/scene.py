@@ -173,7 +173,8 @@ class TableScene(MatchTable):
         purses = tuple(panel.rect for panel in panels if isinstance(panel, PlayerPanel))
         self._areas = ComposedAreas(reserve, purses, place.board)
         journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
-        lines = JournalLines([entry.text for entry in journal], self.hand_over.recap, self.journal.actors(journal))
+        recap = () if table.in_sight and not table.shows_lots else self.hand_over.recap
+        lines = JournalLines([entry.text for entry in journal], recap, self.journal.actors(journal))
         info = InfoPanels(table, self, place, lines).widgets()
         aside = [*panels, *([reserve] if place.reserve.height else [])]
         if table.lots_are_wide:
@@ -266,8 +267,13 @@ class TableScene(MatchTable):
 
     def keeps_secret(self) -> bool:
         view, seat = self.match.open_view(self.hot_seat.open_hands), self.viewer
-        drawn = view.draft.drawn if view.draft is not None and view.phase in ("splitting", "keeping") else ()
-        return HIDDEN in drawn or (seat is not None and HIDDEN in view.hands[seat])
+        if view.phase == "splitting" and view.draft is not None and view.draft.lots is not None:
+            lots = (card for lot in view.draft.lots for card in (*lot.up, *lot.down))
+            return HIDDEN in (*view.draft.drawn, *lots)
+        return view.phase == "building" and seat is not None and HIDDEN in view.hands[seat]
+
+    def gate_room(self) -> None:
+        """Return None: the strip of the hand has the name and the key."""
 
     def forget(self) -> None:
         self.effects.remember(self.turn.state, self.widgets)

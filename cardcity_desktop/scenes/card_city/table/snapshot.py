@@ -94,18 +94,17 @@ class TurnSnapshot(MatchSnapshot):
         match: CardCityMatch,
         status: TurnStatus,
         legal: Sequence[Action],
-        visible_to: int | None,
+        view: View,
         last: TurnSnapshot | None = None,
     ) -> TurnSnapshot:
         """Return the match as the person at the screen may see it.
 
-        Secrets of seat `visible_to` may be shown. `last` is the snapshot before, whose pictures are reused.
+        What `view` shows may be drawn. `last` is the snapshot before, whose pictures are reused.
         """
-        view = match.view(visible_to)
         own: Mode = "cloud" if view.cloud_due == status.seat else _MODES.get(view.phase, "over")
         return cls(
             view=view,
-            public_view=view if visible_to is None or status.is_my_turn else match.view(None),
+            public_view=view if view.seat is None or status.is_my_turn else match.view(None),
             state=redacted_state(match.state, view),
             viewer=status.viewer,
             active_seat=status.seat,
@@ -123,8 +122,30 @@ class TurnSnapshot(MatchSnapshot):
 
     @property
     def fitting(self) -> int:
-        """Number of the acting seat's hand cards that can be built."""
+        """Number of the acting seat's hand cards that can be built. 0 if some are hidden."""
+        if HIDDEN in self.hand:
+            return 0
         return most_buildable(self.site, hand_of(tuple([CODES[token] for token in self.hand])))
+
+    @property
+    def acting_view(self) -> View:
+        """The view with the words of the acting seat's task, which everybody may read, if the viewer acts."""
+        return replace(self.view, seat=self.actor) if self.is_my_turn else self.public_view
+
+    @property
+    def hidden_cards(self) -> int:
+        """Number of the cards that the acting person could look at, but which are not shown now."""
+        if not self.is_my_turn:
+            return 0
+        if self.mode == "split":
+            return self.drawn.count(HIDDEN)
+        return self.hand.count(HIDDEN) if self.mode == "build" else 0
+
+    @property
+    def is_closed(self) -> bool:
+        """True if the acting person decides about cards that are not shown now: the drawn ones, or those in hand."""
+        lots = self.lots if self.mode == "split" else ()
+        return self.hidden_cards > 0 or any(HIDDEN in (*lot.up, *lot.down) for lot in lots)
 
     @property
     def draft(self) -> DraftView:
@@ -210,14 +231,14 @@ class TurnSnapshot(MatchSnapshot):
                 tokens = [CARDS[code].token for code in on_sale(self.state)] or ["I1"]
                 return [Held("market", token) for token in (*tokens, *("K" if self.state.rules.green else ""))]
             case "build":
-                held = [Held("hand", self.hand[at], at) for at in kind_order(self.hand)]
+                held = [Held("hand", self.hand[at], at) for at in kind_order(self.hand) if self.hand[at] != HIDDEN]
                 return [*held, Held("architect", "A")] if self.can(PlaceArchitect) else held
         return []
 
     @property
     def only_card(self) -> Held | None:
         """The card to place if there is just one, which need not be picked, else None."""
-        if not self.is_my_turn or self.mode == "buy":
+        if not self.is_my_turn or self.mode == "buy" or self.hidden_cards:
             return None
         cards = self.cards_to_lay
         return cards[0] if len(cards) == 1 else None
@@ -292,6 +313,7 @@ class TableSnapshot:
     selection: Selection
     live: TableState  # the table itself, for presses and questions to the match
     persons: tuple[int, ...]  # seats of people
+    looking: str  # what opens the viewer's hand now: "held" by a key or the mouse, "pressed", or "" if nothing does
     in_sight: bool  # several persons share the table, so that all cities lie in sight
     can_undo: bool
     can_take_back: bool  # a card may be taken out of a lot
@@ -334,7 +356,7 @@ class TableSnapshot:
     def nothing_fits(self) -> str:
         """The player's options while no card of the hand can be built, and the common reason, else ""."""
         turn = self.turn
-        if turn.mode != "build" or not turn.can(Discard):
+        if turn.mode != "build" or not turn.can(Discard) or turn.is_closed:
             return ""
         hand = [held for held in turn.cards_to_lay if held.source == "hand"]
         if architect_helps(turn.state, turn.actor):
@@ -418,7 +440,7 @@ class TableState:
         if self._turn is None:
             table, last = self.table, self._last_turn
             legal = table.steps.legal if table.turn_status.is_my_turn else ()
-            turn = TurnSnapshot.read(self.match, table.turn_status, legal, table.visible_to, last)
+            turn = TurnSnapshot.read(self.match, table.turn_status, legal, table.view, last)
             # an equal one stays the same object, which is compared at once and has its score sheets
             self._turn = self._last_turn = last if turn == last else turn
         return self._turn
@@ -433,16 +455,26 @@ class TableState:
             selection=self.selection.with_counted_income(self._counted()),
             live=self,
             persons=table.hot_seat.persons,
+            looking=("held" if table.sight.held else "pressed") if table.hot_seat.hand_is_open else "",
             in_sight=table.hot_seat.is_shared and not (table.hot_seat.spectating or table.task),
             can_undo=table.can_undo,
             has_task=bool(task),
             has_mission=task.given.mission is not None,
-            can_take_back=table.can_undo and self.turn.mode == "split" and bool(self.undoable_puts),
+            can_take_back=table.can_undo and self._takes_back,
             dragging=table.drag is not None and table.drag.item is not None,
             by_keys=table.focus.ring,
             pointed=self.described(table.focus.pointed),
             best=self._best,
         )
+
+    @property
+    def _takes_back(self) -> bool:
+        """True if a card may be taken out of a lot, and all lots' cards are shown."""
+        return self.turn.mode == "split" and not self.turn.is_closed and bool(self.undoable_puts)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Return why the acting seat may not play an action, or None if it may or if hidden cards decide about it."""
+        return None if self.turn.is_closed else self.table.steps.why_not(action)
 
     def described(self, item: Focusable | None) -> Held | None:
         """Return the card with the keys' focus, if it is one to place and none is held. The mouse has the popup."""

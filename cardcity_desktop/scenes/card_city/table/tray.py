@@ -25,6 +25,7 @@ from cardcity_desktop.scenes.card_city.rules_text import (
 )
 from cardcity_desktop.scenes.card_city.table.card_info import CardFacts, Fact
 from cardcity_desktop.scenes.card_city.table.column import pile_name
+from cardcity_desktop.scenes.card_city.table.hand_strip import HandStrip, HidingPill
 from cardcity_desktop.scenes.card_city.table.info import rule_button
 from cardcity_desktop.scenes.card_city.table.lot_trays import LOTS
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, Thing, kind_order
@@ -38,7 +39,7 @@ from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.toolkit import Command, Scene, Ui, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import LABEL_PAD, Kind, Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.key_hints import KeyHints, key_hints
-from cardcity_desktop.ui.widgets.labels import Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui.widgets.labels import Painted, Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import with_label
@@ -210,6 +211,13 @@ class Tray(Pieces):
     def widgets(self) -> list[Widget]:
         if not self.turn.is_my_turn:
             return self.waiting()
+        if self.turn.is_closed:
+            return HandStrip(self.table, self.scene, self.rect).widgets()
+        rim = [Painted(self.rect, HidingPill.paint_rim)] if self.table.looking else []
+        return [*self._of_phase(), *rim]
+
+    def _of_phase(self) -> list[Widget]:
+        """Return the tray in which the viewer acts."""
         makers = {"draw": self.draw, "split": self.split, "choose": self.choose, "keep": self.keep}
         if self.turn.mode in makers:
             return makers[self.turn.mode]()
@@ -255,7 +263,7 @@ class Tray(Pieces):
             return self.your_turn, _("A district has all it needs: pick its new card, then a lit cell. It is free.")
         if held is None or turn.mode in ("found", "cloud", "develop"):
             offered = {action.card for action in turn.legal if isinstance(action, Buy)}
-            hint = phase_hint(turn.view, turn.names, table.by_keys, offered, turn.site.is_full)
+            hint = phase_hint(turn.acting_view, turn.names, table.by_keys, offered, turn.site.is_full)
             return self.your_turn, " ".join(filter(None, (hint, self._to_be_discarded())))
         lit, heading = held.lit_cells(turn.legal), card_name(held.token, percent=self.percent)
         if not lit.cells:
@@ -305,6 +313,14 @@ class Tray(Pieces):
         return [*helpful[:1], *others, *helpful[1:]]
 
     def _buttons(self) -> list[kit.Part]:
+        return [*self._hiding(), *self._ends()]
+
+    def _hiding(self) -> list[kit.Part]:
+        """Return the pill that hides an open hand, or []."""
+        return [HidingPill(self.table, self.scene).part()] if self.table.looking else []
+
+    def _ends(self) -> list[kit.Part]:
+        """Return the buttons that end a phase."""
         turn, progress, free = self.turn, self.turn.view.progress, self.held is None
         if obstacle := self.table.nothing_fits:
             return [self.move_button(Discard(), best=free, tip=obstacle)]
@@ -440,7 +456,7 @@ class Tray(Pieces):
             if self.held is not None and turn.mode != "keep":
                 put, back = (_("{key}: put it there"), Intent.CONFIRM), (_("{key}: put back"), Intent.CANCEL)
                 keys = self.keys_to(put, back, (_("{key}: next place"), Intent.NEXT_LIT))
-        return TrayContent(self.your_turn, phase_hint(turn.view, turn.names), presses, keys)
+        return TrayContent(self.your_turn, phase_hint(turn.acting_view, turn.names), [*self._hiding(), *presses], keys)
 
     def draw(self) -> list[Widget]:
         left, do = self.turn.view.pool, partial(self.steps.do, Draw())
