@@ -49,7 +49,7 @@ def sit(position: Position) -> Step:
     return prepare
 
 
-@moment("deal", sit(Position(FULL, at("drawing", 2))))
+@moment("deal", sit(Position(FULL, at("drawing", 2, lambda match: match.actors() == (0,)), computers=(1, 2, 3))))
 def _deal(p: ShotPlayer) -> None:
     p.click("draw")
 

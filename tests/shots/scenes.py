@@ -73,10 +73,13 @@ class ShotPlayer(Player):
         return match
 
     def lift(self) -> None:
+        """Lift the curtain, or open the hand of the person whose turn it is."""
         if isinstance(self.scene, CurtainScene):
             self.wait(0.6)
             self.click("lift")
             self.settle()
+        if isinstance(self.scene, TableScene) and self.scene.turn.is_closed:
+            TablePlayer(self).look()
 
     def play_until(self, wanted: Callable[[TableScene], bool]) -> None:
         """Play by mouse until the table is as wanted."""

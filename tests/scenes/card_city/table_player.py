@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +18,7 @@ from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.services import Analyses
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
+from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat, Secrecy
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.services import MemoryMatches, TestCareer
 from tests.ui.driver import Player
@@ -82,9 +83,11 @@ class MemoryServices:
         return RulebookScene(RULEBOOK, clause, setup)
 
 
-def new_match(setup: Setup, seed: int = 1, computers: Sequence[int] = ()) -> AnyMatch:
+def new_match(setup: Setup, seed: int = 1, computers: Sequence[int] = (), secrecy: Secrecy = "") -> AnyMatch:
     seats = [Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players)]
-    return Match.start(CARD_CITY, setup.checked(), seats, seed, MemoryStore())
+    match = Match.start(CARD_CITY, setup.checked(), seats, seed, MemoryStore())
+    match.header = replace(match.header, secrecy=secrecy)
+    return match
 
 
 class TablePlayer:
@@ -119,6 +122,12 @@ class TablePlayer:
         """Turn the card in hand."""
         self.player.press("r")
 
+    def look(self) -> None:
+        """Hold the key that opens the hand, which the person before has let go."""
+        self.player.release("q")
+        self.player.hold("q")
+        self.player.settle()
+
     def let_go(self) -> None:
         """Put the card in hand back."""
         self.player.press("escape")
@@ -134,7 +143,11 @@ class TablePlayer:
             return
         mode = self.table.turn.mode
         self.watch(mode)
-        if mode in ("computer", "over") or (mode == "pass_on" and self.table.viewer is None):
+        if self.table.turn.is_closed:
+            self.look()
+            return
+        passes = mode == "pass_on" and (self.table.viewer is None or self.table.hand_over.passes_by_itself)
+        if mode in ("computer", "over") or passes:
             self.player.step(0.1)  # it goes on by itself
         elif mode in ("pass_on", "end_turn", "draw"):
             self.use(mode)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -86,7 +87,7 @@ def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Play
 
 
 def test_the_first_draw_has_a_curtain_like_every_other(player: Player) -> None:
-    sitter = sit_down(player, new_match(Setup(players=3)), motion="normal")
+    sitter = sit_down(player, new_match(Setup(players=3), secrecy="curtain"), motion="normal")
     player.step()
     curtain = player.scene
     assert isinstance(curtain, CurtainScene)
@@ -138,10 +139,9 @@ def test_nothing_hidden_stays_in_sight_once_the_lots_are_offered(player: Player)
     assert not any(isinstance(event, CardsDrawn | HandFilled) for event in open_to_all), "the offer tells them"
 
 
-def test_who_trust_each_other_never_meet_a_curtain(player: Player) -> None:
-    match = new_match(Setup())
-    match.header = replace(match.header, secrecy="open")
-    sitter = sit_down(player, match)
+@pytest.mark.parametrize("secrecy", ["open", "look"])
+def test_who_trust_each_other_never_meet_a_curtain(player: Player, secrecy: Any) -> None:
+    sitter = sit_down(player, new_match(Setup(players=3), secrecy=secrecy))
     for _act in range(30):
         sitter.act()
         assert not isinstance(player.scene, CurtainScene)

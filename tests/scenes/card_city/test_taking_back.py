@@ -33,7 +33,7 @@ def laid_keys(player: Player) -> list[str]:
 
 @pytest.mark.parametrize("setup", [Setup(players=2), Setup("xl", "advanced", "residential", (), 2), Setup(players=3)])
 def test_every_card_of_the_lots_can_be_taken_back_and_is_in_hand(player: Player, setup: Setup) -> None:
-    sitter = sit_down(player, new_match(setup))
+    sitter = sit_down(player, new_match(setup, secrecy="curtain"))
     table = play_until(sitter, splitting)
     for _ in range(len(drawn(table))):
         player.click("drawn:0")

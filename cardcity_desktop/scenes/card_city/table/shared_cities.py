@@ -1,6 +1,6 @@
 """The cities of a table of several persons: a plate over each, the small ones as pictures, new cards ringed in gold."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property, partial
 
 import pygame
@@ -22,7 +22,7 @@ from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.toolkit import Box, Canvas, Command, Focus, Focusable, Scene, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Scene, Widget
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.seats import labelled, of_player
 
@@ -56,15 +56,14 @@ class TownPicture(Widget):
     GLOW = "#F6BE45"
 
     def __init__(
-        self, rect: Rect, seat: int, model: BoardModel, fresh: frozenset[Cell], faces: CardFaces,
-        press: Callable[[], Command | None], label: str,
-    ) -> None:  # fmt: skip
-        super().__init__(rect, f"town:{seat}")
-        self.model, self.fresh, self.faces, self._press, self._label = model, fresh, faces, press, label
+        self, rect: Rect, item: Focusable, model: BoardModel, fresh: frozenset[Cell], faces: CardFaces
+    ) -> None:
+        """`fresh` are the cells of new cards."""
+        super().__init__(rect, item.key)
+        self.item, self.model, self.fresh, self.faces = item, model, fresh, faces
 
     def focusables(self) -> list[Focusable]:
-        tip = _("See this city large")
-        return [Focusable(self.key, self.rect, self._press, self._label, tip=tip, group="players")]
+        return [self.item.changed(rect=self.rect)]
 
     def shown(self, canvas: Canvas, area: Rect) -> tuple[BoardModel, Lens]:
         """Return the city as it is drawn in `area`, and its lens."""
@@ -141,11 +140,9 @@ class SharedCities(Pieces):
         facts = self.turn.view.cities[seat], self.turn.motifs.laid.get(seat), self.turn.state.city(seat)
         model = kit.kept_value(self.scene, f"town {seat}", facts, partial(self._model, seat))
         press = partial(self.table.live.press, Thing("city", seat=seat))
-        label = of_player(_("City of {name}"), _("Your city"), self.turn.names[seat])
-        return TownPicture(
-            self.place.cities[seat], seat, model, fresh=self.turns.fresh(seat), faces=self.table.faces,
-            press=press, label=label,
-        )  # fmt: skip
+        name, tip = of_player(_("City of {name}"), _("Your city"), self.turn.names[seat]), _("See this city large")
+        item = Focusable(f"town:{seat}", Rect(0, 0, 0, 0), press, name, tip=tip, group="players")
+        return TownPicture(self.place.cities[seat], item, model, self.turns.fresh(seat), self.table.faces)
 
     def _model(self, seat: int) -> BoardModel:
         """Return a seat's city with the plots on which a card could be built now."""

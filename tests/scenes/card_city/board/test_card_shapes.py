@@ -113,7 +113,7 @@ def test_the_number_of_cards_left_moves_no_pile(player: Player, monkeypatch: pyt
 
 
 def test_10_4_on_the_hexagonal_board_every_card_is_a_hexagon(player: Player) -> None:
-    match = new_match(HEXAGONAL)
+    match = new_match(HEXAGONAL, secrecy="curtain")
     player.open(TableScene(MemoryServices(), match), motion="off")
     sitter, met = TablePlayer(player), set[type]()
     with player.glancing():

@@ -22,7 +22,8 @@ UNIQUE = Setup("xl", "advanced", "residential", ("unique_city",), 2)
 
 def at_build(player: Player, setup: Setup) -> TableScene:
     table = play_until(
-        sit_down(player, new_match(setup), seed=3), lambda table: building(2)(table) and table.turn.view.round > 1
+        sit_down(player, new_match(setup, secrecy="curtain"), seed=3),
+        lambda table: building(2)(table) and table.turn.view.round > 1,
     )
     player.look_away()
     return table

@@ -80,7 +80,7 @@ def picture(player: ShotPlayer) -> bytes:
 def test_a_computer_does_not_wait_for_the_note_on_its_discarded_card(
     player: ShotPlayer, computers: tuple[int, ...]
 ) -> None:
-    table = TableScene(MemoryServices(), new_match(CLASSIC, computers=computers))
+    table = TableScene(MemoryServices(), new_match(CLASSIC, computers=computers, secrecy="curtain"))
     player.open(table, motion="normal", trusting=True)
     table.effects.remember(table.match.state, table.widgets)
     player.ui.animator.sequence([*table.show([CardsDiscarded(1, ("C",), ("place",))], None)])

@@ -217,7 +217,8 @@ def test_the_help_is_read_anew_in_another_language(player: Player) -> None:
 
 def test_a_long_line_of_the_journal_is_never_cut(player: Player) -> None:
     """The longest offer, the smallest panel: it scrolls."""
-    table = TableScene(MemoryServices(), new_match(Setup("xl", "advanced", players=2), 1), 0.0)
+    match = new_match(Setup("xl", "advanced", players=2, first_player=0), 1, computers=(1,))
+    table = TableScene(MemoryServices(), match, 0.0)
     player.open(table, (1280, 720), language="fr", text_size=2.0, motion="off", trusting=True)
     said = "François propose deux lots à Amélie. " + "Lot 1 : Résidence, Parking, 1 carte face cachée, 3 $. " * 4
     table.hand_over.recap = (said,)
