@@ -115,7 +115,7 @@ def test_a_city_is_looked_at_large_without_touching_the_turn(sitter: ShotPlayer)
     assert table.snapshot.shown_seat == active
 
 
-def test_plates_tell_who_acts_who_has_acted_and_who_is_next(sitter: ShotPlayer) -> None:
+def test_plates_show_which_seats_have_acted_and_which_is_next(sitter: ShotPlayer) -> None:
     sitter.sit_at(Position(Setup(players=4), at("building", 3, lambda match: match.actors()[0] == 0)))
     table = sitter.table
     order = [(table.turn.view.first_player + step) % 4 for step in range(4)]

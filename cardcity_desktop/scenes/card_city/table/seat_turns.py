@@ -1,4 +1,4 @@
-"""What everyone at the table sees of the turns: which seats have acted, which is next, and what each has just laid."""
+"""Turns as everyone at the table sees them: which seats have acted, which is next, and what each has just laid."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

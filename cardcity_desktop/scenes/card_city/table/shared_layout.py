@@ -41,7 +41,7 @@ class SharedRoom(TableRoom):
     MOST_CITIES = 4
 
     def __init__(self, ui: Ui, players: int, has_task: bool = False, shared: bool = False, shown: int = 0) -> None:
-        """As of `TableRoom`. `shown` is the seat whose city is large."""
+        """The arguments are those of `TableRoom`, and the seat whose city is large."""
         super().__init__(ui, players, has_task, shared)
         self.shown = shown
 
