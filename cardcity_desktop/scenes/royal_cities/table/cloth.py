@@ -206,7 +206,7 @@ class LayingCloth(Hand):
     def _state(self, seat: int) -> str:
         if seat in self.snapshot.ready:
             return _("ready")
-        return _("chooses") if seat == self.chooser else _("still to choose")
+        return _("chooses") if seat == self.chooser else _("to come")
 
     def _draw_on_paper(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the note about the pointed card on a strip of paper."""

@@ -187,7 +187,7 @@ class Hand(Pieces):
                 paint.card(self.tokens[at], back)
             if acts:
                 cap = Invitation(sight).cap(text_style(s, 21, "bold"))
-                middle = self.places.cards[hidden[len(hidden) // 2]] if self.paged else rect
+                middle = self.places.cards[hidden[-1]] if self.paged else rect
                 kit.draw(kit.Aligned(cap), canvas, middle.move(0, -lift))
 
         why_not = "" if acts else _(REASONS["not_your_turn"])
@@ -294,8 +294,8 @@ class Hand(Pieces):
         """
         if self.table.inspector_covered:
             return
-        if self.invites:
-            kit.draw(kit.first_fitting(self._invitations(), rect), canvas, rect)
+        if self.names_person:
+            kit.draw(kit.first_fitting(self._person(), rect), canvas, rect)
             return
         s, room, note = canvas.scale, Rect(rect), self.inspector.note()
         if self.can_play:
@@ -308,23 +308,27 @@ class Hand(Pieces):
         kit.draw(kit.first_fitting(map(partial(self._note, note), sizes, drops), room), canvas, room)
 
     @property
-    def invites(self) -> bool:
-        """True while the inspector invites to a look: nothing is pointed at, and hidden cards could be played."""
+    def names_person(self) -> bool:
+        """True while the inspector names the person in turn: the hand is closed, and nothing else is asked about."""
         selection = self.selection
-        waits = self.snapshot.is_closed and self.snapshot.is_my_turn and ("?" in self.tokens or self.snapshot.cloth)
-        if not waits or selection.refusal is not None or selection.held:
+        if not (self.snapshot.is_closed and self.snapshot.is_my_turn) or selection.refusal is not None:
             return False
-        return selection.pointed.kind in ("", "look")
+        points = selection.pointed.kind not in ("", "look") or bool(selection.held)
+        return self.snapshot.cloth or not points
 
-    def _invitations(self) -> Iterator[kit.Part]:
-        """Yield the name and the invitation to look, with news below them, in sizes from the largest."""
-        sight, name = self.table.scene.sight, self.snapshot.names[self.front]
-        for size, lines in ((56.0, 2), (42.0, 2), (42.0, 1), (42.0, 0), (30.0, 0)):
+    def _person(self) -> Iterator[kit.Part]:
+        """Yield the name and the invitation to look, with news or instructions below, in sizes from the largest."""
+        name, above = self.snapshot.names[self.front], self.s(0 if self.paged else -5)
+        lines = self.selection.news or tuple(line.text for line in self.inspector.note().lines)
+        for size, count in ((56.0, 2), (42.0, 2), (42.0, 1), (42.0, 0), (30.0, 0)):
             head = kit.HStack([self.mark(self.front, self.s(size * 0.7)), self.words(name, size, "heavy")], self.s(12))
-            look = Invitation(sight).sentence(self.style(20 if size > 30 else 16, "display"))
-            news = [self.wrapped(line, 13.5, muted=True) for line in self.selection.news[-lines:]] if lines else []
-            above = 0 if self.paged else -self.s(size * 0.1)
-            yield kit.VStack([kit.Pad(head, top=above, bottom=-self.s(size * 0.1)), look, *news], self.s(4))
+            parts: list[kit.Part] = [kit.Pad(head, top=above, bottom=-self.s(size * 0.1))]
+            if "?" in self.tokens or self.snapshot.cloth:
+                style = self.style(20 if size > 30 else 16, "display")
+                parts.append(Invitation(self.table.scene.sight).sentence(style))
+            texts = lines[-count:] if self.selection.news and count else lines[:count]
+            parts += [self.wrapped(line, 13.5, muted=True) for line in texts]
+            yield kit.VStack(parts, self.s(4))
 
     def _note(self, note: InfoNote, size: float, drops: bool) -> kit.Part:
         """Return title, lines of a text size of `size`, and clause. If `drops`, the last lines may be dropped."""
