@@ -211,7 +211,7 @@ class Night(Pieces):
             ground = self.well(10, YELLOW if filled else palette.panel)
             ring = ringed(palette.gold if name == self.picked else "", 4, 10)
             bands.append(pressable(kit.Layers([ground, kit.Pad(row, s(8), s(3))]), item, ring))
-        return self.in_columns(bands, 2)
+        return kit.FirstThatFits([partial(self.in_columns, bands, columns) for columns in (2, 1)], wraps=True)
 
     def removed(self) -> kit.Part:
         """Return the characters that are out of this round, face up and face down."""

@@ -1,6 +1,6 @@
 """The open book: the characters to choose from on the left page, and what only this person knows on the right one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -21,6 +21,7 @@ from cardcity_desktop.ui.widgets.buttons import draw_raised
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 CARD = 100  # usual width of a character in logical units
+LARGE = 1.5  # text size from which they are bands
 GROWN = 1.26  # width of the raised one relative to the others'
 GAP = 8  # distance between two of them
 CAP = 30  # height of a number's cap in logical units at 100 %
@@ -55,13 +56,25 @@ class Spread:
         right.width, right.height = inner.right - s(16) - right.left, inner.height - s(12 + 10)
         ground = kit.drawing(self._paint_pages)
         pages = [
-            (kit.Shrunk(lambda ui: SpreadPage(night, ui).left(), night.ui), left),
+            *self._left(left),
             (kit.Shrunk(lambda ui: SpreadPage(night, ui).right(), night.ui), right),
         ]
         placed = [widget for part, place in pages for widget in kit.arrange(part, place).all]
         strip = kit.Aligned(self._strip(), 0.5, 0.5)
         room = Rect(left.left, inner.bottom - foot, left.width, foot)
         return [*kit.arrange(ground, rect).all, *placed, *kit.arrange(strip, room).all]
+
+    def _left(self, rect: Rect) -> list[tuple[kit.Part, Rect]]:
+        """Return the parts of the left page with their places: the characters as cards, in large text as bands."""
+        night, large = self.night, self.night.s.text >= LARGE
+        title = kit.Shrunk(lambda ui: SpreadPage(night, ui).head(), night.ui)
+        high = title.measure(rect.width).high if large else night.s(80)
+        head = Rect(rect.topleft, (rect.width, min(high, rect.height * 2 // 5)))
+        low = Rect(rect.left, head.bottom + night.s(4), rect.width, rect.bottom - head.bottom - night.s(4))
+        cards: kit.Part = SpreadPage(night, night.ui).cards()
+        if large:
+            cards = kit.Scroll(night.character_bands(), "book", night.table.scene, night.s(60))
+        return [(cards, low), (title, head)]  # for the keys, the button comes after the cards
 
     def _paint_pages(self, canvas: Canvas, rect: Rect) -> None:
         if canvas.theme.high_contrast:
@@ -100,13 +113,14 @@ class SpreadPage(Pen):
 
     # The left page
 
-    def left(self) -> kit.Part:
+    def head(self) -> kit.Part:
+        """Return the question, and below it how to answer."""
         night, s = self.night, self.s
         question = _("{name}, put one of the others aside") if night.burying else _("{name}, who will you be?")
         colour = night.snapshot.colour(night.snapshot.actor)
         title = self.text("heading", question.format(name=self.name), grow=1)
         head = kit.HStack([self.mark(colour), title], s(10))
-        return kit.VStack([head, kit.AtLeast(self._keeping(), high=s(48)), self._cards()], s(4))
+        return kit.VStack([head, kit.AtLeast(self._keeping(), high=s(48))], s(4))
 
     def _keeping(self) -> kit.Part:
         """Return the button that keeps the raised character, or how to raise one."""
@@ -121,7 +135,8 @@ class SpreadPage(Pen):
         button = kit.button(self.ui, label, press, "primary", key="confirm", sound="choose", best=True)
         return kit.HStack([button, kit.space(grow=1)])
 
-    def _cards(self) -> kit.Part:
+    def cards(self) -> kit.Part:
+        """Return the characters to choose from, with their numbers as keys."""
         s, night = self.s, self.night
         count = len(night.offered)
 
@@ -140,7 +155,7 @@ class SpreadPage(Pen):
             ]
             return PaintedItems(rect, partial(self._paint_cards, spots), items)
 
-        least = kit.fixed(count * s(CARD), s(230), count * s(50), s(120))
+        least = kit.fixed(count * s(CARD), s(230), count * s(50), s(110))
         return kit.Noted("offered", kit.Leaf(make, least), grow=1)
 
     @staticmethod
@@ -220,6 +235,8 @@ class SpreadPage(Pen):
         rows: list[kit.Part] = [self.text("label", _("Only you see this"), self.palette.muted)]
         for label, numbers, kind in memory_of(self.night.snapshot):
             discs = [self.disc(number, *DISCS[kind]) for number in sorted(numbers)]
-            text = self.text("small", label)
-            rows.append(kit.HStack([kit.Flow(discs, s(4), s(3)), kit.Wide(text, s.font(112))], s(8)))
+            parts = self.text("small", label), kit.Flow(discs, s(4), s(3), grow=1)
+            beside = kit.HStack([kit.Wide(parts[0], s.font(112)), parts[1]], s(8))
+            makers: list[Callable[[], kit.Part]] = [partial(kit.Pad, beside), partial(kit.VStack, parts)]
+            rows.append(kit.FirstThatFits(makers))
         return kit.VStack(rows, s(4))

@@ -10,6 +10,7 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.scenes.citadels.table.presses import PressHandler
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat, Secrecy
@@ -78,10 +79,27 @@ class Mouse:
         self.player, self.table = player, table
 
     def act(self, action: Action) -> None:
+        chosen = self.table.selection.chosen
         for key in self._presses(action):
-            self.press(key)
+            if not chosen or not key.endswith(f":{chosen.name}") or chosen.kind == "hand":
+                self.press(key)
         if isinstance(action, actions.End) and self.table.selection.warned:
             self.press("end")  # the table asked whether to leave something undone
+
+    def look(self) -> None:
+        """Keep the mouse down on what is closed, slide to a card, and let go there."""
+        item = self.player.find("look")
+        start = (item.rect.left + 8, item.rect.centery)
+        self.player.move(start)
+        self.player.down(start)
+        self.player.wait(0.3)
+        self.player.move((start[0] + 30, start[1]))
+        kinds = ("character:", "hand:", "keep:")
+        cards = [each for each in self.player.items() if each.key.startswith(kinds) and each.group != "wall"]
+        end = (cards[0].rect.left + 6, cards[0].rect.centery) if cards else (start[0] + 30, start[1])
+        self.player.move(end)
+        self.player.up(end)
+        self.player.wait(0.6)
 
     def press(self, key: str) -> None:
         """Click the left edge of the first item with this key, because the next card may cover the rest."""
@@ -93,13 +111,18 @@ class Mouse:
             self.player.wheel(-1 if item.rect.centery > item.clip.centery else 1, item.clip.center)
         self.player.click(spot)
 
+    def builds_at_once(self, card: str) -> bool:
+        """Return True if the first press builds a card."""
+        return False
+
     def _presses(self, action: Action) -> list[str]:
         exchanging = self.table.snapshot.mode == "exchanging"
         match action:
             case actions.Pick(name) | actions.Bury(name) | actions.Kill(name) | actions.Rob(name):
                 return [f"character:{name}", "confirm"]
             case actions.Build(card):
-                return [f"hand:{card}", f"hand:{card}"]
+                presses = 2 - (self.table.selection.card == card or self.builds_at_once(card))
+                return [f"hand:{card}"] * presses
             case actions.Put(card):
                 return [f"hand:{card}"] if exchanging else ["laying", f"hand:{card}"]
             case actions.Swap(seat):
@@ -131,9 +154,18 @@ class Keys(Mouse):
 
     confirm = "return"
 
+    def look(self) -> None:
+        """Open what is closed until the next press."""
+        self.press("look")
+        self.player.wait(0.3)
+
+    def builds_at_once(self, card: str) -> bool:
+        return PressHandler(self.table.state).builds_at_once(card)
+
     def press(self, key: str) -> None:
         """Move the focus to the item by Tab and arrows, then confirm."""
-        self.player.press("tab")
+        if self.table.focus.current is None or not self.table.focus.ring:
+            self.player.press("tab")
         for _step in range(250):
             current = self.table.focus.current
             if current is not None and (current.key == key or current.key.startswith(f"{key}#")):
@@ -148,11 +180,14 @@ class Keys(Mouse):
         wanted = next(item for name, item in items.items() if name == key or name.startswith(f"{key}#"))
         current = self.table.focus.current
         if current is None or not wanted.group or current.group != wanted.group:
-            return self.tab
+            order = list(items)  # the way that does not lead through the tools, which would close a hand
+            is_before = current is not None and order.index(wanted.key) < order.index(current.key)
+            return self.back if is_before else self.tab
         dx, dy = wanted.rect.centerx - current.rect.centerx, wanted.rect.centery - current.rect.centery
-        return self.arrows[dx > 0] if abs(dx) >= abs(dy) else self.upright[dy > 0]
+        is_in_row = wanted.rect.top < current.rect.bottom and current.rect.top < wanted.rect.bottom
+        return self.arrows[dx > 0] if is_in_row or abs(dx) >= 3 * abs(dy) else self.upright[dy > 0]
 
-    tab = "tab"
+    tab, back = "tab", "shift+tab"
     arrows = ("left", "right")
     upright = ("up", "down")
 
@@ -161,7 +196,7 @@ class Pad(Keys):
     """Player who uses a gamepad's buttons."""
 
     confirm = "pad:a"
-    tab = "pad:rightright"
+    tab, back = "pad:rightright", "pad:rightleft"
     arrows = ("pad:dpleft", "pad:dpright")
     upright = ("pad:dpup", "pad:dpdown")
 
@@ -188,8 +223,12 @@ def _played_out(player: Player, hands: Mouse, chance: random.Random, most: int, 
         if not snapshot.is_my_turn or table.animating:
             player.wait(0.2)
             continue
-        liked = [action for action in snapshot.legal if isinstance(action, actions.Build | actions.Income)]
-        action = chance.choice(liked or list(snapshot.legal))
+        every = list(table.match.legal(snapshot.actor))
+        liked = [action for action in every if isinstance(action, actions.Build | actions.Income)]
+        action = chance.choice(liked or every)
+        if table.sight.keeps_secret and (table.sight.at_gate or action not in snapshot.legal):
+            hands.look()
+            continue
         before = table.match.log
         hands.act(action)
         assert len(table.match.log) > len(before), (action, snapshot.mode, table.selection)

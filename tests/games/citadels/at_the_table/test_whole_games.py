@@ -33,6 +33,15 @@ def test_a_whole_game_without_a_mouse(player: Player, hands: type[Keys]) -> None
     assert play_out(player, hands(player, table), 7).finished
 
 
+@pytest.mark.parametrize(("players", "hands"), [(5, Mouse), (7, Keys)])
+def test_a_whole_game_of_persons_who_share_the_screen(player: Player, players: int, hands: type[Mouse]) -> None:
+    table = sit_down(player, new_match(players, 4, secrecy="look"))
+    match = play_out(player, hands(player, table), 4)
+    player.wait(2)
+    assert match.finished
+    assert player.scene.name == "results"  # type: ignore[attr-defined]
+
+
 def test_keys_that_waited_stand_at_what_may_be_done(player: Player) -> None:
     table = sit_down(player, new_match(2, 3, (1,)))
     hands = Keys(player, table)
