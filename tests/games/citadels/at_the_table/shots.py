@@ -9,6 +9,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from cardcity_desktop.rules.citadels.scoring import points_of
 from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.front import FRONTS
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.match import AnyMatch
 from tests.scenes.services import TestServices
 from tests.shots.goldens import painter
@@ -59,6 +61,22 @@ def _table(match: AnyMatch, press: str = "", opened: bool = True) -> Arrange:
     return arrange
 
 
+def _shared(match: AnyMatch, looks: str = "") -> Arrange:
+    """Open a table that its persons share, at the gate; looks: "open", or "closed" again after a look."""
+
+    def arrange(player: Player, window: dict[str, Any]) -> None:
+        match.header = replace(match.header, secrecy="look")
+        table = sit_down(player, match, **window)
+        if looks:
+            table.sight.look()
+            player.wait(0.2)
+        if looks == "closed":
+            table.sight.close()
+            player.wait(0.2)
+
+    return arrange
+
+
 def _results(player: Player, window: dict[str, Any]) -> None:
     for seed in range(1, 60):
         match = play_randomly(new_match(4, seed), 3000, seed)
@@ -81,6 +99,12 @@ SHOTS: dict[str, Callable[[], Arrange]] = {
     "turn_7": lambda: _table(_at(7, 6, "turn", 260, "warlord")),
     "naming": lambda: _table(_at(5, 3, "turn", 60, "assassin"), "character:king"),
     "gate": lambda: _table(_at(4, 4, "choosing", 30), opened=False),
+    "book": lambda: _shared(_at(5, 3, "choosing", 90)),
+    "book_open": lambda: _shared(_at(5, 3, "choosing", 90), "open"),
+    "book_7": lambda: _shared(_at(7, 5, "choosing", 200)),
+    "gate_by_day": lambda: _shared(_at(5, 3, "turn", 150, "king")),
+    "hand_closed": lambda: _shared(_at(4, 4, "turn", 110, "merchant"), "closed"),
+    "hand_open_7": lambda: _shared(_at(7, 6, "turn", 260, "warlord"), "open"),
     "setup": lambda: _setup,
     "results": lambda: _results,
 }
@@ -94,7 +118,9 @@ def digest_of(name: str, window: str, into: Path | None = None) -> str:
     player = Player()
     try:
         SHOTS[name]()(player, WINDOWS[window])
-        player.look_away()
+        scene = player.scene
+        if not isinstance(scene, MatchTable) or scene.sight.kind == "alone" or not scene.sight.is_open:
+            player.look_away()  # which would close an open hand
         player.step()
         surface = pygame.display.get_surface()
         assert surface is not None
