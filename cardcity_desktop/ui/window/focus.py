@@ -210,12 +210,15 @@ class Focus:
         return self._take(self._entrance(stops[names[(at + by) % len(names)]]))
 
     def edge(self, by: int) -> Focusable | None:
-        """Move to the first (-1) or last (1) item of the row in this group. If already there, of the whole group."""
+        """Move to the first (-1) or last (1) item of the row in this group. If already there, of the whole group.
+
+        In a scrolled list that is the first or last item of the list.
+        """
         here = self.current
         if here is None:
             return self.begin()
         end = self.line(across=True)[-1 if by > 0 else 0]
-        group = [item for item in self.items if item.group == here.group]
+        group = [item for item in self.items if item.group == here.group and item.clip == here.clip]
         return self._take(end if end.key != here.key else group[-1 if by > 0 else 0])
 
     def skip(self, direction: tuple[int, int], content_of: Callable[[Focusable], str]) -> Focusable | None:
@@ -315,27 +318,38 @@ def _distance(start: Focusable, item: Focusable) -> int:
 def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
     """Return the next item of a scrolled list if it is out of sight, else None.
 
-    Keys go through a whole list before they leave it.
+    Keys go through a whole list before they leave it, also through groups that are one in each line.
     """
-    if start.clip is None or start.group or not direction[1]:
+    if start.clip is None or not direction[1]:
         return None
     next_item = neighbour(start, [item for item in items if item.clip == start.clip], direction)
-    return None if next_item is None or next_item.in_sight else next_item
+    if next_item is None or next_item.in_sight or (start.group and next_item.group == start.group):
+        return None
+    return next_item
 
 
 def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
-    """Return the nearest item in `direction`, preferably in line with `start`, or None without any."""
+    """Return the nearest item in `direction`, preferably in line with `start`, or None without any.
+
+    To the left and right only items of the same row or group are near: what is above or below has its own keys.
+    """
     best: tuple[float, Focusable] | None = None
     for item in items:
         if item.key == start.key:
             continue
-        ahead, aside = _offset(_visible_rect(start, item), _visible_rect(item, start), direction)
-        if ahead <= 0:
+        here, there = _visible_rect(start, item), _visible_rect(item, start)
+        ahead, aside = _offset(here, there, direction)
+        is_near = direction[1] or _shares_row(here, there) or (start.group and item.group == start.group)
+        if ahead <= 0 or not is_near:
             continue
         cost = ahead + 5 * aside
         if best is None or cost < best[0]:
             best = (cost, item)
     return best[1] if best else None
+
+
+def _shares_row(rect: Rect, other: Rect) -> bool:
+    return rect.top < other.bottom and other.top < rect.bottom
 
 
 def _visible_rect(item: Focusable, beside: Focusable) -> Rect:

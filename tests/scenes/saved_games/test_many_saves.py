@@ -11,7 +11,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.saved_games import scene as saved_games
 from cardcity_desktop.scenes.saved_games.scene import PAGE, SavedGamesScene
 from cardcity_desktop.session.match import Match
-from cardcity_desktop.session.store import SavedMatch, Seat
+from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
 from cardcity_desktop.storage import listing
 from cardcity_desktop.storage.saves import Saves
 from cardcity_desktop.ui.window.commands import Push
@@ -92,3 +92,28 @@ def test_a_bar_shows_how_far_the_reading_is(player: Player, tmp_path: Path, monk
     player.ui.finish_work(30)
     player.wait(0.5)
     assert player.has("continue:copy-000") and not player.sees("Reading")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_every_game_is_reached_by_up_from_the_icons_of_another(player: Player, size: tuple[int, int]) -> None:
+    services = AppServices(MemoryStore())
+    for number in range(9):
+        name = ("card_city", "royal_cities", "citadels")[number % 3]
+        rules = game_of(name)
+        setup = next(setup for setup in rules.setups() if rules.players(setup) == 2 + number % 2)
+        seats = [Seat("", at) for at in range(rules.players(setup))]
+        services.matches.new(name, setup, seats, number).close()
+    scene = SavedGamesScene(services)
+    player.open(scene, size, text_size=2.0, motion="off")
+    ids = [saved.id for saved in scene._shown]
+    player.press("tab")
+    for _game in ids[1:]:
+        player.press("down")
+    player.press("end")
+    for _icon in range(5):
+        player.press("right")
+    kind = str(scene.focus.key).partition(":")[0]
+    assert scene.focus.key == f"delete:{ids[-1]}"
+    for above in reversed(ids[:-1]):
+        player.press("up")
+        assert scene.focus.key == f"{kind}:{above}"

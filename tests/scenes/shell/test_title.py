@@ -285,3 +285,24 @@ def test_in_the_dark_the_town_on_the_box_has_its_windows_lit(player: Player, ser
         brightest.append((average, lamps))
     (day, _), (night, lamps) = brightest
     assert night < day / 2 and lamps > 20
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_left_and_right_on_the_title_never_leave_the_row(player: Player, count: int, text_size: float) -> None:
+    """The next Enter would open another game."""
+    services = AppServices(MemoryStore())
+    for game in list(FRONTS)[:count]:
+        setup = next(iter(game_of(game).setups()))
+        seats = [Seat("", seat) for seat in range(game_of(game).players(setup))]
+        services.matches.new(game, setup, seats, 1).close()
+    player.open(services.title_scene(), (1024, 768), motion="off", text_size=text_size)
+    player.settle()
+    for item in player.items():
+        for way in ("left", "right"):
+            player.scene.focus.key = item.key
+            start = player.scene.focus.current
+            assert start is not None
+            player.press(way)
+            places = [other.rect for other in player.items() if other.key == player.scene.focus.key]  # a box's button
+            assert any(place.top < start.rect.bottom and start.rect.top < place.bottom for place in places), start.key

@@ -240,3 +240,57 @@ def test_what_is_under_a_resting_mouse_is_not_lit_while_the_keys_are_used() -> N
     assert focus.ring and focus.hovered is None and focus.pointed is focus.current
     focus.ring = False
     assert focus.hovered == "1,0"
+
+
+def test_left_and_right_stay_in_the_row_or_do_not_move() -> None:
+    """A press to the right of "Saved games" must not reach a button of the row above, which opens a game."""
+    focus, button = Focus(), Focusable("continue", Rect(370, 600, 280, 36))
+    saved, leave = Focusable("saved", Rect(240, 680, 150, 36)), Focusable("quit", Rect(910, 680, 90, 36))
+    focus.update([button, saved, leave])
+    focus.key = "saved"
+    assert focus.step(RIGHT) == leave
+    assert focus.step(RIGHT) == leave, "nothing is to its right"
+    focus.key = "continue"
+    assert focus.step(RIGHT) == button and focus.step(LEFT) == button
+
+
+def test_left_and_right_find_the_scattered_cells_of_a_group() -> None:
+    focus = Focus()
+    focus.update(
+        [Focusable("0,0", Rect(0, 0, 50, 50), group="cells"), Focusable("1,1", Rect(60, 60, 50, 50), group="cells")]
+    )
+    focus.key = "0,0"
+    found = focus.step(RIGHT)
+    assert found is not None and found.key == "1,1"
+
+
+def scrolled_list(top: int) -> list[Focusable]:
+    """Return ten lines of a list scrolled by `top`, each with a button and a group of two icons, and a tool above."""
+    clip, items = Rect(0, 100, 400, 300), [Focusable("tool", Rect(300, 20, 80, 40))]
+    for line in range(10):
+        y = 100 + 120 * line - top
+        group = f"more:{line}"
+        items += [Focusable(f"open:{line}", Rect(0, y, 150, 44), clip=clip)]
+        items += [
+            Focusable(f"{kind}:{line}", Rect(x, y, 44, 44), clip=clip, group=group)
+            for kind, x in (("copy", 300), ("drop", 350))
+        ]
+    return items
+
+
+def test_keys_go_up_and_down_a_whole_list_on_its_icons_too() -> None:
+    focus = Focus()
+    focus.update(scrolled_list(top=600))
+    focus.key = "drop:5"
+    walked = []
+    for _line in range(5):
+        found = focus.step(UP)
+        walked.append(found.key if found else "")
+    assert walked == ["drop:4", "drop:3", "drop:2", "drop:1", "drop:0"]
+
+
+def test_home_and_end_in_a_list_lead_to_its_ends() -> None:
+    focus = Focus()
+    focus.update([*scrolled_list(top=600), Focusable("back", Rect(0, 500, 80, 40))])
+    focus.key = "open:5"
+    assert [item.key for item in (focus.edge(-1), focus.edge(1)) if item] == ["open:0", "open:9"]
