@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.app.letters import LetterOffer
     from cardcity_desktop.app.matches import MatchRepository
     from cardcity_desktop.app.recovery import Recovery
+    from cardcity_desktop.app.screens import ScreenLink
     from cardcity_desktop.app.unsaved import UnsavedGuard
     from cardcity_desktop.app.window import App
     from cardcity_desktop.scenes.coach.coaching import Coaching
@@ -40,7 +41,6 @@ class AppServices:
         self._log_folder: Path | None = None
         self._coaching: Coaching | None = None
         self._played = ""  # the game of the last table
-        self._room: Room | None = None  # of the match whose seats have screens of their own
 
     def serve(self, app: App, log_folder: Path | None = None) -> None:
         """Show notifications in `app`, and let it ask before unsaved data is lost."""
@@ -115,8 +115,16 @@ class AppServices:
         if self._app is not None:
             self._guard.show()
 
+    @cached_property
+    def screens(self) -> ScreenLink:
+        from cardcity_desktop.app.screens import ScreenLink
+
+        assert self._app is not None
+        return ScreenLink(self._app.ui)
+
     def room_of(self, match: AnyMatch) -> Room | None:
-        return None if self._room is None or self._room.match.id != match.id else self._room
+        room = self.screens.room if "screens" in self.__dict__ else None
+        return room if room is not None and room.match.id == match.id else None
 
     def save_poster(self, png: bytes, name: str) -> Path:
         from cardcity_desktop.storage.pictures import save_poster

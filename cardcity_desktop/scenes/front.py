@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.errors import Refusal
     from cardcity_desktop.rules.game import Progress
     from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.second_screens.page import GamePage
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.way_in import Draw, WayIn
@@ -218,6 +219,10 @@ class Front(Protocol):
     def seat_look(self, colour: int) -> PlayerColour:
         """Return the look of a seat of that colour, as on the game's own table."""
         return player_look(colour)
+
+    def second_screen(self) -> GamePage | None:
+        """Return the maker of the pages of second screens, or None if the game has plain ones and offers no screens."""
+        return None
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """Return the painter of a saved match's public picture, or None if the match has no view yet."""

@@ -205,6 +205,42 @@ class Analyses(Protocol):
         """Store a text, and return False if the disk refuses it."""
 
 
+class Screens(Protocol):
+    """The link to other screens. One room at a time is open."""
+
+    room: Room | None
+    problem: str  # a sentence on why no screen can come, "" if some can
+
+    @property
+    def origin(self) -> str:
+        """The address to type, "" while nothing is open."""
+
+    @property
+    def code(self) -> str:
+        """The short key to type."""
+
+    @property
+    def url(self) -> str:
+        """The address with the key, for a QR code, "" while nothing is open."""
+
+    @property
+    def was_reached(self) -> bool:
+        """True once any screen has asked for the page."""
+
+    @property
+    def has_other_address(self) -> bool:
+        """True if this computer is in more than one network."""
+
+    def open(self, match: AnyMatch, changed: Callable[[], None]) -> None:
+        """Open a room for a match, unless it is open. `changed` is called whenever the panel has to be drawn anew."""
+
+    def next_address(self) -> None:
+        """Listen on this computer's next address."""
+
+    def close(self, text: str) -> None:
+        """Say good-bye to all screens and stop listening."""
+
+
 class Services(Protocol):
     """The app as scenes see it. Every `…_scene` makes a new scene."""
 
@@ -223,6 +259,10 @@ class Services(Protocol):
     @property
     def version(self) -> str:
         """The version of the program: "1.0.0"."""
+
+    @property
+    def screens(self) -> Screens:
+        """The link to other screens."""
 
     def room_of(self, match: AnyMatch) -> Room | None:
         """Return the room of a match, whose seats may have screens of their own, or None if none is open."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -175,6 +175,28 @@ class MemoryAnalyses:
         return True
 
 
+class MemoryScreens:
+    """`scenes.services.Screens` without a network."""
+
+    def __init__(self) -> None:
+        self.room: Room | None = None
+        self.problem = self.origin = self.url = ""
+        self.code = "HNZ X6V"
+        self.was_reached = self.has_other_address = False
+
+    def open(self, match: AnyMatch, changed: Callable[[], None]) -> None:
+        self.origin = "http://192.168.1.23:8700"
+        self.url = f"{self.origin}/#0123456789012345678901"
+        if self.room is not None:
+            self.room.changed = changed
+
+    def next_address(self) -> None:
+        self.origin = "http://10.0.0.7:8700"
+
+    def close(self, text: str) -> None:
+        self.room, self.origin, self.url = None, "", ""
+
+
 class TestServices:
     """`scenes.services.Services` with real scenes where they matter, and `Opened` for the others."""
 
@@ -186,10 +208,10 @@ class TestServices:
         self.career = TestCareer()
         self.analyses = MemoryAnalyses()
         self.posters: dict[str, bytes] = {}
-        self.room: Room | None = None
+        self.screens = MemoryScreens()
 
     def room_of(self, match: AnyMatch) -> Room | None:
-        return self.room
+        return self.screens.room
 
     def save_poster(self, png: bytes, name: str) -> Path:
         self.posters[name] = png

@@ -73,9 +73,6 @@ class ShotServices(AppServices):
     def results_scene(self, match: AnyMatch) -> Scene:
         return CardCityResultsScene(self, match, lambda: NOW)
 
-    def room_of(self, match: AnyMatch) -> None:
-        return None
-
     def save_poster(self, png: bytes, name: str) -> Path:
         return Path.home() / "Pictures" / "Card City" / f"{name}.png"
 

@@ -55,9 +55,24 @@ class TableLayers:
         *usual, way_out = self._usual_choices()
         if puzzle is not None:
             way_out = table_host.MenuChoice("leave", _(puzzle.leave_label), "arrow_left", lambda: Pop(1, puzzle.leave))
-        choices = [*table.menu_choices(), *usual, *self._new_deal(), way_out]
+        choices = [*table.menu_choices(), *self._screens(), *usual, *self._new_deal(), way_out]
         text = _("The game is saved at every step. You can leave at any time.") if puzzle is None else puzzle.text()
         return choices, text
+
+    def _screens(self) -> list[table_host.MenuChoice]:
+        """Return the choice of other screens, where the game has pages for them and the match is played here alone."""
+        table = self._table
+        given = self._task.given
+        is_plain = not (given.puzzle or given.mission or given.practice or table.hot_seat.by_mail)
+        if not is_plain or table.front.second_screen() is None or not any(seat.is_person for seat in table.match.seats):
+            return []
+
+        def open_panel() -> Command:
+            from cardcity_desktop.scenes.second_screens.panel import ScreensPanel
+
+            return Push(ScreensPanel(table.services, table.match))
+
+        return [table_host.MenuChoice("screens", _("Phones and other screens"), "people", open_panel)]
 
     def switch(self, options: object, name: str, hide: str, show: str) -> table_host.MenuChoice:
         """Return the menu's choice that hides or shows what the attribute `name` of `options` decides."""
@@ -118,6 +133,8 @@ class TableLayers:
 
     def leave(self) -> Command:
         """Close the saved match and go to the game's first page."""
+        if self._table.room is not None:
+            self._table.services.screens.close(_("The game was put away."))
         self._table.match.close()
         return Reset(self._table.services.home_scene(self._table.match.header.game))
 

@@ -160,7 +160,7 @@ class MatchTable(MatchTableHost):
         """Join the screens around the match, if it has any."""
         self.room = self.services.room_of(self.match)
         if self.room is not None and self.room.table is not self.seats_elsewhere:
-            self.room.open_table(self.seats_elsewhere)
+            self.room.open_table(self.seats_elsewhere, self.match)
 
     def leave(self) -> None:
         self.sight.close()

@@ -42,7 +42,8 @@ def page_of(observation: SeatObservation, pictures: PagePictures) -> Page:
     front, names = front_of(observation.game), observation.names
     words = front.words
     news = [text for event in observation.events if (text := words.event_text(event, names))][-NEWS_LINES:]
-    content = plain_content(observation)
+    make = front.second_screen()
+    content = plain_content(observation) if make is None else make(observation, pictures)
     page: Page = {
         "theme": "day",
         "turn": "own" if observation.acts else "wait",

@@ -38,7 +38,7 @@ class Link(Protocol):
     def send(self, screen: int, message: Mapping[str, object]) -> None:
         """Send a message to a screen. One that is gone gets none."""
 
-    def close(self, screen: int, code: int) -> None:
+    def close_screen(self, screen: int, code: int) -> None:
         """Close a screen with a code, after what is waiting for it."""
 
     def publish(self, path: str, body: bytes) -> None:
@@ -107,7 +107,7 @@ class Room:
 
     def __init__(self, match: AnyMatch, link: Link, changed: Callable[[], None] = lambda: None) -> None:
         """`changed` is called whenever a seat or its screen comes or goes."""
-        self.match, self._link, self._changed = match, link, changed
+        self.match, self.changed, self._link = match, changed, link
         self.table: RoomTable | None = None
         self._screens: dict[int, _Screen] = {}
         self._keys: dict[int, str] = {}  # of the seats that have a screen, by seat
@@ -131,9 +131,9 @@ class Room:
             self._stand_up(seat)
             self._seats_changed()
 
-    def open_table(self, table: RoomTable) -> None:
-        """Play at a table from now on."""
-        self.table = table
+    def open_table(self, table: RoomTable, match: AnyMatch) -> None:
+        """Play at a table from now on. A match of as many persons as before keeps their screens."""
+        self.table, self.match = table, match
         table.send_elsewhere(self.elsewhere)
         self.publish()
 
@@ -157,7 +157,7 @@ class Room:
                 known.seat, known.sent = None, ""
 
     def _seats_changed(self) -> None:
-        self._changed()
+        self.changed()
         if self.table is not None:
             self.table.send_elsewhere(self.elsewhere)
         for screen, known in self._screens.items():
@@ -207,7 +207,7 @@ class Room:
     def left(self, screen: int) -> None:
         """Note that a screen is gone. Its seat stays its own until it is brought back."""
         if self._screens.pop(screen, None) is not None:
-            self._changed()
+            self.changed()
 
     def _greet(self, screen: int, message: Mapping[str, object]) -> None:
         shown = message.get("seat")
@@ -217,14 +217,14 @@ class Room:
         if known.seat is not None:
             self._close_others(known.seat)
         self._screens[screen] = known
-        self._changed()
+        self.changed()
         self._show(screen, known)
 
     def _close_others(self, seat: int) -> None:
         """Close the screen that has shown a seat until now."""
         for other in [number for number, known in self._screens.items() if known.seat == seat]:
             del self._screens[other]
-            self._link.close(other, OPENED_ELSEWHERE)
+            self._link.close_screen(other, OPENED_ELSEWHERE)
 
     def _take(self, screen: int, known: _Screen, seat: object) -> None:
         if seat == WATCHING:

@@ -20,7 +20,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat, Secrecy
 from cardcity_desktop.ui.window.scene import Scene
-from tests.scenes.services import MemoryMatches, TestCareer
+from tests.scenes.services import MemoryMatches, MemoryScreens, TestCareer
 from tests.ui.driver import Player
 
 NAMES = ("Éloïse", "Noël", "Amélie", "François")
@@ -75,6 +75,10 @@ class MemoryServices:
 
     def room_of(self, match: AnyMatch) -> None:
         return None
+
+    @property
+    def screens(self) -> MemoryScreens:
+        return MemoryScreens()
 
     def save_poster(self, png: bytes, name: str) -> Path:
         raise NotImplementedError

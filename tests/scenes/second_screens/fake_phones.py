@@ -23,7 +23,7 @@ class FakeLink:
     def send(self, screen: int, message: Mapping[str, object]) -> None:
         self.sent.setdefault(screen, []).append(json.loads(json.dumps(message)))
 
-    def close(self, screen: int, code: int) -> None:
+    def close_screen(self, screen: int, code: int) -> None:
         self.closed[screen] = code
 
     def publish(self, path: str, body: bytes) -> None:

@@ -53,7 +53,7 @@ def begun(game: str, computers: tuple[int, ...] = (), seed: int = 3) -> AnyMatch
 def at_table(player: Player, match: AnyMatch, **preferences: Any) -> tuple[MatchTable, Room, FakeLink]:
     room, link = opened_room(match)
     services = TestServices()
-    services.room = room
+    services.screens.room = room
     table = front_of(match.header.game).table_scene(services, match, 0.01)
     assert isinstance(table, MatchTable)
     player.open(table, **{"motion": "off", **preferences})

@@ -1,0 +1,245 @@
+"""The link to other screens: opens the server of a room, and hands the room what screens send.
+
+It is imported when a room is opened, and imports the server only then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.scenes.second_screens.room import Room
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.diagnostics import log
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.toolkit import Ui
+
+if TYPE_CHECKING:
+    from cardcity_desktop.link.keys import Door
+    from cardcity_desktop.link.server import LinkServer
+
+WATCH_SECONDS = 5.0
+"""Time between two looks at the computer's address and at the server's thread."""
+
+WRONG_CODE_SECONDS = 60.0
+"""Time in which wrong codes are told once."""
+
+FOLDERS = {"": "page", "/icon": "icons", "/font": "fonts"}
+"""Folders of assets that are served, by the beginning of their paths."""
+
+
+def served_files() -> dict[str, bytes]:
+    """Return what every room serves, by path: the page, its icons and fonts."""
+    files = {}
+    for path, folder in FOLDERS.items():
+        for file in asset_path(folder).iterdir():
+            if file.is_file():
+                files[f"{path}/{file.name}"] = file.read_bytes()
+    return files
+
+
+class ScreenLink:
+    """`scenes.services.Screens` and `scenes.second_screens.room.Link`. One room at a time is open."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+        self.room: Room | None = None
+        self.problem = ""
+        self._server: LinkServer | None = None
+        self._door: Door | None = None
+        self._address = ""
+        self._art: dict[str, bytes] = {}  # published pictures, for a server that is opened anew
+        self._told_at = -WRONG_CODE_SECONDS
+        self._watches = False
+
+    # What a panel shows
+
+    @property
+    def origin(self) -> str:
+        """The address to type, "" while no server runs."""
+        return self._server.origin if self._server is not None else ""
+
+    @property
+    def code(self) -> str:
+        """The short key to type, in two groups."""
+        short = self._door.keys.short if self._door is not None else ""
+        return f"{short[:3]} {short[3:]}"
+
+    @property
+    def url(self) -> str:
+        """The address with the long key, for the QR code, "" while no server runs."""
+        return f"{self.origin}/#{self._door.keys.long}" if self._door is not None and self.origin else ""
+
+    @property
+    def was_reached(self) -> bool:
+        """True once any screen has asked for the page."""
+        return self._server is not None and self._server.requests > 0
+
+    @property
+    def has_other_address(self) -> bool:
+        from cardcity_desktop.link.addresses import local_addresses
+
+        return len(local_addresses()) > 1
+
+    # Opening and closing
+
+    def open(self, match: AnyMatch, changed: Callable[[], None]) -> None:
+        """Open a room for a match, unless it is open. `changed` is called whenever the panel has to be drawn anew."""
+        from cardcity_desktop.link.addresses import local_addresses
+        from cardcity_desktop.link.keys import Door, RoomKeys
+
+        if self.room is not None and self.room.match.id == match.id:
+            self.room.changed = changed
+            return
+        self.close("")
+        self.room = Room(match, self, changed)
+        self._door = Door(RoomKeys())
+        self._start(next(iter(local_addresses()), ""))
+
+    def next_address(self) -> None:
+        """Listen on the computer's next address. Codes and seats stay."""
+        from cardcity_desktop.link.addresses import local_addresses
+
+        known = local_addresses()
+        if known:
+            at = known.index(self._address) + 1 if self._address in known else 0
+            self._restart(known[at % len(known)])
+
+    def close(self, text: str) -> None:
+        """Say good-bye to all screens and stop the server."""
+        room, self.room = self.room, None
+        if room is not None:
+            room.close(text)
+        self._stop()
+        self._door, self._art, self.problem = None, {}, ""
+
+    def _restart(self, address: str) -> None:
+        self._stop()
+        self._start(address)
+
+    def _stop(self) -> None:
+        server, self._server = self._server, None
+        if server is not None:
+            self._ui.work(server.stop, lambda _none: None)
+
+    def _start(self, address: str) -> None:
+        from cardcity_desktop.link.server import LinkServer
+
+        self._address = address
+        if not address:
+            self.problem = _("This computer is in no network. Turn on Wi-Fi, or a phone’s hotspot.")
+            self._notify()
+            return
+        assert self._door is not None
+        door = self._door
+        server = LinkServer(door, address, _Listener(self, door), {**served_files(), **self._art})
+
+        def start() -> OSError | None:
+            try:
+                server.start()
+            except OSError as error:
+                log("No room for other screens: %r", error)
+                return error
+            return None
+
+        def started(error: OSError | None) -> None:
+            if self._door is not door or self._address != address:
+                server.stop()
+                return
+            self.problem = ""
+            if error is None:
+                self._server = server
+                self._watch()
+            else:
+                self.problem = _("No place is free on this computer for phones.")
+            self._notify()
+
+        self._ui.work(start, started)
+
+    def _notify(self) -> None:
+        if self.room is not None:
+            self.room.changed()
+
+    def _watch(self) -> None:
+        """Look every few seconds whether the computer still has the address, and the server its thread."""
+        if not self._watches:
+            self._watches = True
+            self._ui.after(WATCH_SECONDS, self._look)
+
+    def _look(self) -> None:
+        from cardcity_desktop.link.addresses import local_addresses
+
+        self._watches = False
+        server = self._server
+        if server is None:
+            return
+        if not server.is_alive:
+            self._ui.toast(_("Phones are cut off; all seats are back at the table."))
+            self.close("")
+            return
+        known = local_addresses()
+        if known and self._address not in known:
+            self._ui.toast(_("The address has changed: scan again."))
+            self._restart(known[0])
+            return
+        self._watch()
+
+    # From the server's thread
+
+    def heard(self, door: Door, call: Callable[[Room], None]) -> None:
+        """Let the room of a door hear something, in the window's thread."""
+
+        def hear() -> None:
+            if self.room is not None and self._door is door:
+                call(self.room)
+
+        self._ui.call_soon(hear)
+
+    def refused(self) -> None:
+        """Tell once a minute that a wrong code was tried."""
+        now = self._ui.clock()
+        if now >= self._told_at + WRONG_CODE_SECONDS:
+            self._told_at = now
+            self._ui.toast(_("Somebody tried a wrong code."))
+
+    # The room's link
+
+    def send(self, screen: int, message: Mapping[str, object]) -> None:
+        if self._server is not None:
+            self._server.send(screen, message)
+
+    def close_screen(self, screen: int, code: int) -> None:
+        if self._server is not None:
+            self._server.close(screen, code)
+
+    def publish(self, path: str, body: bytes) -> None:
+        self._art[path] = body
+        if self._server is not None:
+            self._server.publish(path, body)
+
+    def new_key(self) -> str:
+        from cardcity_desktop.link.keys import long_key
+
+        return long_key()
+
+    def is_same(self, shown: str, key: str) -> bool:
+        from cardcity_desktop.link.keys import is_same
+
+        return is_same(shown, key)
+
+
+class _Listener:
+    """`link.server.Listener` of one server."""
+
+    def __init__(self, link: ScreenLink, door: Door) -> None:
+        self._link, self._door = link, door
+
+    def received(self, screen: int, message: Mapping[str, object]) -> None:
+        self._link.heard(self._door, lambda room: room.received(screen, message))
+
+    def left(self, screen: int) -> None:
+        self._link.heard(self._door, lambda room: room.left(screen))
+
+    def refused(self, address: str) -> None:
+        self._link.heard(self._door, lambda _room: self._link.refused())
