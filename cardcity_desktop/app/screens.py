@@ -50,7 +50,7 @@ class ScreenLink:
         self._door: Door | None = None
         self._address = ""
         self._art: dict[str, bytes] = {}  # published pictures, for a server that is opened anew
-        self._told_at = -WRONG_CODE_SECONDS
+        self._noticed_at = -WRONG_CODE_SECONDS
         self._watches = False
 
     # What a panel shows
@@ -190,17 +190,17 @@ class ScreenLink:
     def heard(self, door: Door, call: Callable[[Room], None]) -> None:
         """Let the room of a door hear something, in the window's thread."""
 
-        def hear() -> None:
+        def pass_on() -> None:
             if self.room is not None and self._door is door:
                 call(self.room)
 
-        self._ui.call_soon(hear)
+        self._ui.call_soon(pass_on)
 
     def refused(self) -> None:
         """Tell once a minute that a wrong code was tried."""
         now = self._ui.clock()
-        if now >= self._told_at + WRONG_CODE_SECONDS:
-            self._told_at = now
+        if now >= self._noticed_at + WRONG_CODE_SECONDS:
+            self._noticed_at = now
             self._ui.toast(_("Somebody tried a wrong code."))
 
     # The room's link

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.errors import Refusal
     from cardcity_desktop.rules.game import Progress
     from cardcity_desktop.scenes.rulebook.text import RulebookText
-    from cardcity_desktop.scenes.second_screens.page import GamePage
+    from cardcity_desktop.scenes.second_screens.observation import GamePage
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.way_in import Draw, WayIn

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import names_of
+
+Page = dict[str, Any]
+"""A page as it is sent, in words of JSON."""
 
 RECENT_ACTIONS = 12
 """Number of last actions whose events a page may tell."""
@@ -44,6 +47,20 @@ class SeatObservation:
     def acts(self) -> bool:
         """True if the seat may act now."""
         return self.seat is not None and self.seat in self.actors
+
+
+class PagePictures(Protocol):
+    """The pictures that pages may show, which are made when they are first asked for."""
+
+    def __call__(self, name: str, make: Callable[[], str]) -> str:
+        """Return the name by which a page shows a picture. `make` returns its SVG."""
+
+
+class GamePage(Protocol):
+    """A game's own page, the part "second_screen" of its front."""
+
+    def __call__(self, observation: SeatObservation, pictures: PagePictures) -> Mapping[str, Any]:
+        """Return what the page has beside the frame: theme, ground, h1, sub, blocks, ways, things, sheet and secret."""
 
 
 def observation_of(match: AnyMatch, seat: int | None) -> SeatObservation:

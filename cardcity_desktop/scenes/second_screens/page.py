@@ -5,36 +5,16 @@ assets/page/page.js says what each block is. A page is made of an observation al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
-
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.second_screens.observation import SeatObservation
+from cardcity_desktop.scenes.second_screens.observation import Page, PagePictures, SeatObservation
 from cardcity_desktop.support.i18n import _
-
-Page = dict[str, Any]
-"""A page as it is sent, in words of JSON."""
 
 UNDO = "!undo"
 """Line of a deed that takes the seat's last step back."""
 
 NEWS_LINES = 12
 """Most sentences on what has happened."""
-
-
-class PagePictures(Protocol):
-    """The pictures that pages may show, which are made when they are first asked for."""
-
-    def __call__(self, name: str, make: Callable[[], str]) -> str:
-        """Return the name by which a page shows a picture. `make` returns its SVG."""
-
-
-class GamePage(Protocol):
-    """A game's own page, the part "second_screen" of its front."""
-
-    def __call__(self, observation: SeatObservation, pictures: PagePictures) -> Mapping[str, Any]:
-        """Return what the page has beside the frame: theme, ground, h1, sub, blocks, ways, things, sheet and secret."""
 
 
 def page_of(observation: SeatObservation, pictures: PagePictures) -> Page:

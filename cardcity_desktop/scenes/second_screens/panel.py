@@ -118,8 +118,8 @@ class ScreensPanel(Layer):
         if screens.was_reached or not screens.url or self.ui.clock() < began + SILENT_SECONDS:
             return []
         text = _(
-            "No phone has come through. Same Wi-Fi? Not the guests’ one? Allow Card City in the firewall, turn a VPN off, "
-            "try the other address, or use a phone’s hotspot."
+            "No phone has come through. Same Wi-Fi? Not the guests’ one? Allow Card City in the firewall, turn a VPN "
+            "off, try the other address, or use a phone’s hotspot."
         )
         return [kit.panel(self.ui, kit.words(self.ui, text, "strong"), "active", 14, 10)]
 

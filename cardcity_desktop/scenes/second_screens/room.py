@@ -13,8 +13,8 @@ from typing import Any, Protocol
 
 from cardcity_desktop.rules.errors import Refusal, UnreadableError
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.second_screens.observation import observation_of
-from cardcity_desktop.scenes.second_screens.page import UNDO, Page, page_of, plain_content, seat_values
+from cardcity_desktop.scenes.second_screens.observation import Page, observation_of
+from cardcity_desktop.scenes.second_screens.page import UNDO, page_of, plain_content, seat_values
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import LANGUAGES, SOURCE, _, in_language
