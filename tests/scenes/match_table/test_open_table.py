@@ -274,13 +274,18 @@ def liftable(player: Player, table: MatchTable) -> str:
     return next(item.key for item in player.items() if item.enabled and item.best and table.drag.can_lift(item))
 
 
-@pytest.mark.parametrize("game", ["card_city", "royal_cities"])
-def test_the_mouse_opens_slides_to_a_card_and_chooses_it(player: Player, game: str) -> None:
-    table = waiting_for_look(player, game)
-    count = table.match.action_count
-    player.move(LOOK)
-    player.down(LOOK)
+def press_look(player: Player) -> None:
+    """Press the mouse on what opens the hand, where nothing else lies on it, and keep it down."""
+    corner = player.find(LOOK).rect.move(12, 12).topleft
+    player.move(corner)
+    player.down(corner)
     player.wait(0.3)
+
+
+def test_the_mouse_opens_slides_to_a_card_and_chooses_it(player: Player) -> None:
+    table = waiting_for_look(player, "royal_cities")
+    count = table.match.action_count
+    press_look(player)
     assert table.sight.is_open
     card = liftable(player, table)
     player.move(card)
@@ -296,9 +301,7 @@ def test_the_mouse_opens_slides_to_a_card_and_chooses_it(player: Player, game: s
 @pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
 def test_the_mouse_let_go_beside_the_cards_closes_the_hand(player: Player, game: str) -> None:
     table = waiting_for_look(player, game)
-    player.move(LOOK)
-    player.down(LOOK)
-    player.wait(0.3)
+    press_look(player)
     assert table.sight.is_open
     player.move((640, 5))
     player.up((640, 5))
@@ -307,9 +310,7 @@ def test_the_mouse_let_go_beside_the_cards_closes_the_hand(player: Player, game:
 
 def test_a_drag_goes_on_from_the_opened_hand_to_its_place(player: Player) -> None:
     table = waiting_for_look(player, "royal_cities")
-    player.move(LOOK)
-    player.down(LOOK)
-    player.wait(0.3)
+    press_look(player)
     card = liftable(player, table)
     player.move(card)
     place = player.find(card).rect
