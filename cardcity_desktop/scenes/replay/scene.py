@@ -47,6 +47,12 @@ CLOSED = "closed"  # perspective of the public view; any other one is a seat's n
 MOST_EYES_IN_A_ROW = 6
 """Number of perspectives from which seats get a row of their own."""
 
+LARGE_TEXT = 1.3
+"""Text size above which the picture has its own layout, and more of the width."""
+
+SIDE, LARGE_SIDE = 0.4, 0.33
+"""Parts of the width that the texts beside the picture take at most, the second with large text."""
+
 JOURNAL_LINES = 3
 """Least height of the latest events, in lines; with less room the scores and they scroll."""
 
@@ -56,6 +62,9 @@ SECONDS = 0.9
 
 MomentPainter = Callable[[tuple[int, int]], Surface | None]
 """Returns a picture for a place of that size (px); it is scaled to fit if it has another."""
+
+DEALS = 3
+"""Number of times that hidden cards are dealt anew to see which points depend on them."""
 
 PICTURES = 6
 """Number of cached pictures, so that stepping back and forth draws nothing again."""
@@ -173,11 +182,15 @@ class ReplayScene(Scene):
     def _body(self, room: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         key = self.now.at, self.now.perspective
-        make = lambda rect: MomentPicture(rect, self.memory, key, lambda _size: self._picture())  # noqa: E731
+        make = lambda rect: MomentPicture(rect, self.memory, key, self._picture)  # noqa: E731
         moment = kit.Leaf(make, kit.fixed(0, 0), grow=1)
         bars = kit.FirstThatFits([partial(self._bar, True), partial(self._bar, False)])
         bar = kit.panel(ui, bars, x=12, y=10)
-        width, height = min(s.target(256), room.width * 2 // 5), room.height - s(12) - bar.measure(room.width).high
+        share = LARGE_SIDE if self._is_large else SIDE
+        width, height = (
+            min(s.target(256), round(room.width * share)),
+            room.height - s(12) - bar.measure(room.width).high,
+        )
         side = self._side()
         sides = (kit.panel(ui, part, x=18, y=14) for part in (side, kit.Scroll(side, "side", self)))
         side = kit.first_fitting(sides, Rect(0, 0, width, height))
@@ -192,10 +205,16 @@ class ReplayScene(Scene):
         action = lambda: Push(self.services.analysis_scene(self.replay, self.now.at))  # noqa: E731
         return [kit.button(self.ui, _("Analysis"), action, kind="quiet", icon="hint", key="analysis")]
 
-    def _picture(self) -> Surface | None:
-        """Return the table's picture at this position."""
+    @property
+    def _is_large(self) -> bool:
+        return self.ui.scale.text > LARGE_TEXT
+
+    def _picture(self, size: tuple[int, int]) -> Surface | None:
+        """Return the table's picture at this position. With large text it is laid out for its place, which it fills."""
         all_open = self.now.perspective == OPEN
         tables = TablePainter(self.services, self.ui)
+        if self._is_large:
+            tables = tables.for_place(size, self.ui.preferences.text_size)
         return tables.picture(self.replay, self.now.at, self.picture_seat, all_open)
 
     def _title(self) -> str:
@@ -240,20 +259,32 @@ class ReplayScene(Scene):
     def _standing(self) -> kit.Part:
         """Return a line for each seat: mark, name, and its points if the match ended now."""
         ui, s, header = self.ui, self.ui.scale, self.replay.header
-        front, result = front_of(header.game), self.replay.game.result(self.replay.state(self.now.at))
+        front, points_of = front_of(header.game), self._points()
         side = s.target(18)
         lines: list[kit.Part] = []
         if self.now.at < self.replay.length:
             lines.append(kit.words(ui, _("If it ended now"), "small", align="right", muted=True))
-        for seat, points in zip(labelled(header.seats), result.points, strict=True):
-            shown = points is not None and (self.now.perspective == OPEN or self._over)
+        for seat, points in zip(labelled(header.seats), points_of, strict=True):
             line: list[kit.Part] = [
                 kit.player_mark(front.seat_look(seat.colour), side, seat.player, seat.colour),
                 kit.words(ui, seat.name, one_line=True, least=side, grow=1),
-                kit.words(ui, number_text(points) if points is not None and shown else "", "strong", one_line=True),
+                kit.words(ui, number_text(points) if points is not None else "", "strong", one_line=True),
             ]
             lines.append(kit.HStack(line, s(8)))
         return kit.VStack(lines)
+
+    def _points(self) -> Sequence[float | None]:
+        """Return the points if the match ended now, by seat, None for what is unknown.
+
+        In an unfinished match they are counted without what the perspective hides: with hidden cards dealt anew, as
+        often as it takes to see which points depend on them.
+        """
+        game, state = self.replay.game, self.replay.state(self.now.at)
+        if self._over:
+            return game.result(state).points
+        view = game.view(state, self.now.seat)
+        deals = [game.result(game.determinize(view, number)).points for number in range(DEALS)]
+        return [first if set(points) == {first} else None for first, *points in zip(*deals, strict=True)]
 
     def _journal(self, rect: Rect) -> list[Widget]:
         """Return the latest events, the newest first, as far as there is room."""

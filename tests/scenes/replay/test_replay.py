@@ -13,15 +13,18 @@ from pygame.image import tobytes
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
+from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.replay.scene import CLOSED, OPEN, ReplayScene, ReplayState
+from cardcity_desktop.scenes.replay.scene import CLOSED, OPEN, MomentPicture, ReplayScene, ReplayState
 from cardcity_desktop.scenes.replay.table_picture import TablePainter, match_at
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, Header, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
+from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import names_of
+from tests.scenes.services import play_on
 from tests.ui.driver import Player
 
 SAVES = Path(__file__).parents[2] / "saves"
@@ -266,3 +269,45 @@ def test_others_in_a_picture_keep_their_level_and_persons_their_name_alone(
         player.open(table)
         assert told <= set(player.texts())
         assert not {"By chance", "Person", "Computer 2"} & set(player.texts())
+
+
+def under_way(services: AppServices, game: str, players: int, actions: int) -> ReplayScene:
+    """Return the replay of a match between persons after so many random actions."""
+    rules = game_of(game)
+    setup = next(setup for setup in rules.setups() if rules.players(setup) == players)
+    match = services.matches.new(game, setup, [Seat("", at) for at in range(players)], 5)
+    play_on(match, actions)
+    return ReplayScene(services, Replay(match.game, match.header, match.log), actions)
+
+
+@pytest.mark.parametrize("game", FRONTS)
+def test_a_match_under_way_between_persons_shows_the_points_that_everybody_knows(
+    player: Player, services: AppServices, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = under_way(services, game, 3, 70)
+    rules, state = scene.replay.game, scene.replay.state(70)
+    shown = scene._points()
+    assert any(points is not None for points in shown)
+    for seed in range(11, 16):  # nothing of it depends on what is hidden
+        other = rules.determinize(rules.view(state, None), seed)
+        monkeypatch.setattr(scene.replay, "state", lambda _at, other=other: other)
+        assert list(scene._points()) == list(shown)
+        assert all(known in (None, true) for known, true in zip(shown, rules.result(other).points, strict=True))
+    monkeypatch.undo()
+    player.open(scene, motion="off")
+    player.settle()
+    assert {number_text(points) for points in shown if points is not None} <= set(player.texts())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game", FRONTS)
+def test_with_large_text_the_picture_fills_its_place(
+    player: Player, services: AppServices, game: str, size: tuple[int, int]
+) -> None:
+    scene = under_way(services, game, 3, 30)
+    player.open(scene, size, text_size=2.0, motion="off")
+    player.settle()
+    (moment,) = [widget for widget in scene._all_widgets() if isinstance(widget, MomentPicture)]
+    room, picture = moment.room(player.ui.scale), scene.memory["moments"].popitem()[1]
+    assert room.width > 0.58 * size[0]
+    assert picture.width > 0.97 * room.width and picture.height > 0.97 * room.height
