@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from cardcity_desktop.rules.card_city.events import ArchitectPlaced, CardBuilt, DistrictGrown, RoundBegan
+from cardcity_desktop.rules.card_city.events import HIDDEN, ArchitectPlaced, CardBuilt, DistrictGrown, RoundBegan
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table.column import PlayerPanel, SeatFigures
 from cardcity_desktop.scenes.card_city.table.layout import TableRoom
@@ -15,10 +15,12 @@ from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.card_city.table.seat_turns import RoundMarks
 from cardcity_desktop.scenes.card_city.table.shared_cities import CityPlate, TownPicture
 from cardcity_desktop.scenes.card_city.table.shared_layout import SharedLayout, SharedRoom
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.labels import Label
 from tests.scenes.card_city.table_player import MemoryServices, new_match
 from tests.shots.checks import misplaced, texts_watched
-from tests.shots.positions import Position, at, holding
+from tests.shots.positions import Position, at, holding, reach
 from tests.shots.scenes import ShotPlayer
 from tests.ui.driver import Player
 
@@ -185,3 +187,96 @@ def test_a_table_of_one_person_or_none_is_as_it_was(sitter: ShotPlayer, computer
     assert not towns(sitter.table)
     assert not any(isinstance(widget, CityPlate) for widget in sitter.table.widgets)
     assert sum(isinstance(widget, PlayerPanel) for widget in sitter.table.widgets) == 4
+
+
+# The closed hand, and what goes on by itself
+
+
+def shared(players: int = 3, seed: int = 1, **more: object) -> TableScene:
+    return TableScene(MemoryServices(), new_match(Setup(players=players), seed, **more))  # type: ignore[arg-type]
+
+
+def closed_hand(sitter: ShotPlayer) -> TableScene:
+    """Sit down where a person has a card that all know and one that is hidden."""
+    match = reach(sitter.services, Position(Setup(players=3), at("building", 3, has_both)))
+    sitter.show(TableScene(sitter.services, match))
+    sitter.settle()
+    return sitter.table
+
+
+def has_both(match: AnyMatch) -> bool:
+    hand = match.view(None).hands[match.actors()[0]]
+    return HIDDEN in hand and {*hand} != {HIDDEN}
+
+
+def test_a_known_card_is_face_up_beside_backs_and_is_played_without_a_look(sitter: ShotPlayer) -> None:
+    table = closed_hand(sitter)
+    slots = [widget for widget in table.widgets if isinstance(widget, CardSlot)]
+    assert len(slots) == 1 and slots[0].look.token != HIDDEN
+    assert table.turn.hidden_cards == 1 and sitter.has("look")
+    sitter.click(slots[0].key)
+    assert table.board is not None and table.board.model.legal
+    x, y = sorted(table.board.model.legal)[0]
+    count = table.match.action_count
+    sitter.click(f"cell:{x},{y}")
+    assert table.match.action_count > count and not table.hot_seat.hand_is_open
+
+
+def test_no_plot_is_lit_for_a_hidden_card_and_no_figure_shown_until_the_look(sitter: ShotPlayer) -> None:
+    table = closed_hand(sitter)
+    assert table.board is not None and not table.board.model.legal
+    known = next(widget.key for widget in table.widgets if isinstance(widget, CardSlot))
+    sitter.click(known)
+    lit = sorted(table.board.model.legal)
+    sitter.move(f"cell:{lit[0][0]},{lit[0][1]}")
+    assert table.selection.preview.forecast is None, "its figures would depend on the hidden card"
+    sitter.press("escape")
+    sitter.hold("q")
+    sitter.settle()
+    assert table.turn.hidden_cards == 0 and len([w for w in table.widgets if isinstance(w, CardSlot)]) == 2
+    sitter.release("q")
+    sitter.settle()
+    assert table.turn.hidden_cards == 1 and not table.board.model.legal
+
+
+def test_cards_are_drawn_without_a_press_and_are_secret(player: Player) -> None:
+    table = shared()
+    player.open(table, motion="off")
+    player.settle()
+    assert table.turn.mode == "split" and table.match.action_count == 1
+    assert table.turn.is_closed and {*table.turn.drawn} == {HIDDEN}
+    assert not [widget for widget in table.widgets if isinstance(widget, CardSlot)]
+
+
+def test_the_rest_is_laid_and_offered_by_the_key_that_ends_a_turn_and_the_next_person_chooses(player: Player) -> None:
+    table = shared()
+    player.open(table, motion="off")
+    player.settle()
+    splitter = table.turn.actor
+    player.hold("q")
+    player.settle()
+    player.click("fill")
+    assert not table.turn.drawn and player.has("offer")
+    player.press("e")
+    player.settle()
+    assert table.turn.mode == "choose" and table.turn.actor != splitter, "an offer passes the computer on"
+
+
+def test_enter_alone_leads_from_the_look_to_a_plot(sitter: ShotPlayer) -> None:
+    table = closed_hand(sitter)
+    table.steps.reread()
+    assert table.focus.key == "look"
+    count = table.match.action_count
+    for _press in range(2):
+        sitter.press("return")
+        sitter.settle()
+    assert table.match.action_count > count, "the first card is held, and its first plot has the focus"
+
+
+def test_a_table_with_a_curtain_draws_by_a_press(player: Player) -> None:
+    table = shared(secrecy="curtain")
+    player.open(table, motion="off")
+    player.wait(0.7)
+    player.press("return")
+    player.settle()
+    assert table.match.action_count == 0

@@ -23,11 +23,13 @@ class Thing(NamedTuple):
     """Content of a pressable item, which is its `extra`. A card that can be lifted is a `Held` instead.
 
     take: a lot to take; place: a row of a lot; seen: a card to inspect; swap: a card that gives its place to the held
-    one; move: a free place for the card just sent; sign: the caption of a row; city, score: of a seat; lots: the lots
-    in place of a city; overlay: of the board; model: of the shown city; pass: leave the market.
+    one; move: a free place for the card just sent; sign: the caption of a row; fill: all free places; city, score: of a
+    seat; lots: the lots in place of a city; overlay: of the board; model: of the shown city; pass: leave the market.
     """
 
-    kind: Literal["take", "place", "seen", "swap", "move", "sign", "city", "score", "lots", "overlay", "model", "pass"]
+    kind: Literal[
+        "take", "place", "seen", "swap", "move", "sign", "fill", "city", "score", "lots", "overlay", "model", "pass"
+    ]
     lot: Lot | None = None
     facing: Facing | None = None  # of the row in the lot
     at: int | None = None  # position in the row

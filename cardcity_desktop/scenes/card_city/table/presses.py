@@ -25,6 +25,7 @@ from cardcity_desktop.scenes.card_city.table.help import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Held, RefusedAttempt, Selection, SentCard, Thing
 from cardcity_desktop.scenes.card_city.table.showing import TableEffects
 from cardcity_desktop.scenes.card_city.table.snapshot import TableState
+from cardcity_desktop.scenes.match_table.sight import LOOK
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.board.painting.marks import draw_number
@@ -66,6 +67,17 @@ class KeyboardFocus:
         focus.key = next((key for key in wanted if key in there), None)
         self._show()
 
+    def lead_on(self) -> None:
+        """Hold the first card of the hand that has a lit cell, so that Enter alone leads on."""
+        state, turn = self._state, self._state.turn
+        table = state.table
+        if turn.mode != "build" or state.selection.held is not None or table.sight.at_gate or not table.focus.ring:
+            return
+        fitting = (held for held in turn.cards_to_lay if held.source == "hand" and held.lit_cells(turn.legal).cells)
+        first = next(fitting, None)
+        if first is not None:
+            state.select(state.selection.with_held(first))
+
     def lit(self) -> None:
         """Focus the first place where the held card may go."""
         first = next(iter(self._best()), None)
@@ -88,12 +100,9 @@ class KeyboardFocus:
                 state.table.focus.key = item.key
 
     def _best(self) -> list[Focusable]:
-        """Return the items that fit the next action best, in reading order."""
-        return (
-            [item for item in self._state.table.focus.items if item.best and item.enabled]
-            if self._state.table.widgets
-            else []
-        )
+        """Return the items that fit the next action best, in reading order, a look at hidden cards last."""
+        items = self._state.table.focus.items if self._state.table.widgets else ()
+        return sorted((item for item in items if item.best and item.enabled), key=lambda item: item.key == LOOK)
 
     def _show(self) -> None:
         """Scroll the focused item into sight, and point at its cell."""
@@ -168,10 +177,12 @@ class CardActions:
     def leave_market(self) -> Command | None:
         """Buy nothing more.
 
-        The keyboard has to confirm it, because Enter has just placed a card or ended a turn; not if a hint advises it.
+        The keyboard has to confirm it, because Enter has just placed a card or ended a turn; not if a hint advises it,
+        nor where another person's turn comes before it.
         """
         state = self._state
-        if state.table.focus.ring and not state.selection.advised_pass and self._warned_at != state.match.action_count:
+        asks = state.table.focus.ring and not (state.selection.advised_pass or state.snapshot.in_sight)
+        if asks and self._warned_at != state.match.action_count:
             self._warned_at = state.match.action_count
             state.ui.toast(_("You could still buy something: press again to leave the market."))
             return Stay()
@@ -234,6 +245,16 @@ class LotActions:
             new = Counter(self._laid()) - before - Counter([puts[0]])
             state.select(replace(state.selection, sent=SentCard(puts[0], next(iter(new), None))))
         return command
+
+    def fill(self) -> Command:
+        """Put all cards that are left into the free places, in their order."""
+        state, seat = self._state, self._state.turn.actor
+        while puts := [action for action in state.match.legal(seat) if isinstance(action, Put)]:
+            state.match.do(seat, puts[0])
+        state.table.forget()
+        state.ui.sound.play("card_drop")
+        state.table.steps.changed()
+        return Stay()
 
     def _put(self, held: Held, put: Put) -> Command | None:
         """Put a card into a free place of a lot."""
@@ -430,6 +451,8 @@ class Presses:
                 return state.table.steps.do(Take(lot))
             case Thing("place" | "swap" | "move"):
                 return self._lots.press(thing)
+            case Thing("fill"):
+                return self._lots.fill()
             case Thing("seen"):
                 return self._look_closely()
             case Thing("city", seat=seat) if seat is not None:

@@ -39,6 +39,7 @@ from cardcity_desktop.scenes.card_city.table.shared_cities import SharedCities
 from cardcity_desktop.scenes.card_city.table.shared_layout import SharedLayout
 from cardcity_desktop.scenes.card_city.table.showing import (
     ComposedAreas,
+    SharedTurns,
     StepAnimation,
     TableEffects,
     TurnEnd,
@@ -74,7 +75,7 @@ class TableScene(MatchTable):
     drag: CardDrag
     effects: TableEffects
     sounds: Mapping[type, str] = {kind: move.sound for kind, move in MOVES.items() if move.sound}
-    ending_keys = ("end_turn", "pass", "pass_on", "draw")
+    ending_keys = ("end_turn", "offer", "discard", "pass", "pass_on", "draw")
     kept_clear = "cards", "lots"
 
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
@@ -99,7 +100,7 @@ class TableScene(MatchTable):
         self.journal = JournalReader(state, self.browser.look_at_cells)
         self.drag = CardDrag(state, self.cards, self.city, self.presses, lambda: self.effects)
         self.card_info = CardInfoPopup(state, self.drag.cancel)
-        self.watched, self.turn_end = WatchedCity(state), TurnEnd(state)
+        self.watched, self.turn_end, self.shared_turns = WatchedCity(state), TurnEnd(state), SharedTurns(state)
 
     @property
     def turn(self) -> TurnSnapshot:
@@ -149,8 +150,10 @@ class TableScene(MatchTable):
         if was_watching and self._watched:  # computer after computer: what is looked at keeps the focus
             return
         has_lesson_button = any(widget.key == "read_on" for widget in self.widgets)
+        if self.snapshot.in_sight:
+            self.keyboard.lead_on()
         holding = self.selection.held is not None and not has_lesson_button
-        self.keyboard.first(("read_on", self.turn.mode, "offer", "discard"), holding)
+        self.keyboard.first(("read_on", self.turn.mode, "fill", "offer", "discard"), holding)
 
     def show_advice(self, advice: Advice) -> None:
         """Hold the advised card, and light its lot or point at its cell."""
@@ -257,6 +260,7 @@ class TableScene(MatchTable):
 
     def continues(self) -> bool:
         self.turn_end.begin()
+        self.shared_turns.begin()
         return False
 
     def refused(self, refusal: Refusal) -> Command | None:

@@ -13,7 +13,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 @dataclass(frozen=True)
 class RoundMarks:
-    """What each seat has laid, from public events: since its last turn began, and in this round."""
+    """Cards that each seat has laid, from public events: in this round, and in the one before."""
 
     now: Mapping[int, frozenset[Cell]]
     before: Mapping[int, frozenset[Cell]]  # in the round before
@@ -39,7 +39,7 @@ class RoundMarks:
 
 
 class SeatTurns:
-    """Which seats have acted in this phase, which acts, and which is next, as everyone sees it."""
+    """Turns of one phase, as everyone sees them: the seats that have acted, the active one, and the next."""
 
     IN_ORDER = ("building", "developing", "buying")
     """Phases in which the seats act in turn order."""

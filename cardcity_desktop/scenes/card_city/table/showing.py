@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city import events as happened
+from cardcity_desktop.rules.card_city.actions import Discard, Offer, Pass
 from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.state import State
@@ -39,7 +40,7 @@ from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.effects import Effect, EffectQueue, Flight, Wait
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
-from cardcity_desktop.ui.toolkit import Canvas, Ui, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Ui, Widget
 from cardcity_desktop.ui.window.preferences import pace_factor
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import capitalised
@@ -529,3 +530,50 @@ class WatchedCity:
         if state.selection.viewed_seat == seat:
             state.select(replace(state.selection, viewed_seat=None))
             state.table.settled()
+
+
+class SharedTurns:
+    """Steps without a choice at a table of several persons, and the way to the next person, which need no press.
+
+    A turn that its person ends on purpose, by offering lots or leaving the market, is not asked about again.
+    """
+
+    AGAIN_SECONDS = 0.2  # between two looks whether everything has been shown
+    FORCED = ("draw", "cloud", "develop", "build")
+    """Modes in which an only action is played: it follows from what everyone sees."""
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+
+    def begin(self) -> None:
+        """Go on once everything has been shown, if nothing is left to decide."""
+        table = self._state.table
+        if table.sight.kind in ("open", "look") and self._next() is not None:
+            self._await(table.match.action_count)
+
+    def _await(self, action_count: int) -> None:
+        table = self._state.table
+
+        def look() -> None:
+            if table.on_top and table.match.action_count == action_count:
+                self._await(action_count)
+
+        if table.ui.animator.busy:
+            table.ui.after(self.AGAIN_SECONDS, look)
+        else:
+            table.ui.ask(table, partial(self._go_on, action_count))
+
+    def _go_on(self, action_count: int) -> Command | None:
+        following = self._next()
+        is_due = self._state.match.action_count == action_count and not self._state.table.animating
+        return following() if following is not None and is_due else None
+
+    def _next(self) -> Callable[[], Command | None] | None:
+        """Return what follows without a choice, or None. A step that was taken back is not played again by itself."""
+        state, turn = self._state, self._state.turn
+        if state.match.can_redo:
+            return None
+        if turn.mode in self.FORCED and not turn.is_closed and len(turn.legal) == 1:
+            return partial(state.table.steps.do, turn.legal[0])
+        ended = isinstance(next(iter(reversed(state.match.undoable())), None), Offer | Pass | Discard)
+        return state.table.hand_over.pass_on if turn.mode == "pass_on" and ended else None

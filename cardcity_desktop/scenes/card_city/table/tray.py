@@ -476,6 +476,9 @@ class Tray(Pieces):
             width = round(self.rect.width * (0.34 if self.large else 0.42))
             bribes = self.bribe_controls(width)
         buttons = [self.lots_or_cities()]
+        if drawn and self.table.looking:
+            fill = partial(self.table.live.press, Thing("fill"))
+            buttons[:1] = [self.button("fill", _("Lay the rest"), fill, tip=_("All cards left go to the free places"))]
         if not drawn:
             buttons.append(self.move_button(Offer(*self.selection.bribe)))
             if self.large and self.table.selection.viewed_seat is None:
