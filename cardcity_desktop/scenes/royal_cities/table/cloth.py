@@ -16,6 +16,7 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.match_table.gate import Invitation
+from cardcity_desktop.scenes.match_table.sight import LOOK
 from cardcity_desktop.scenes.royal_cities.look import GOLD, GOLD_RING, ON_CLOTH, PAPER
 from cardcity_desktop.scenes.royal_cities.pictures import CARD_RATIO, Pictures, face_height
 from cardcity_desktop.scenes.royal_cities.table.hand import Hand
@@ -166,7 +167,10 @@ class LayingCloth(Hand):
         share = self.sight.cover if self.snapshot.is_my_turn else 0.0
         for seat in range(len(self.snapshot.seats)):
             pile = pile_at(self.layout, seat, share)
-            hovered = focus.hovered == Thing("pile", seat=seat).key
+            hovered = focus.hovered in (
+                Thing("pile", seat=seat).key,
+                LOOK if seat == self.chooser and not share else "",
+            )
             self._draw_pile(canvas, seat, pile, share, hovered)
 
     def _draw_pile(self, canvas: Canvas, seat: int, pile: "PilePlace", share: float, hovered: bool) -> None:

@@ -35,6 +35,8 @@ class Spoken(TableFacts):
         held, chosen = self.selection.held, len(self.selection.chosen) + len(self.snapshot.chosen_builds)
         headline = Headline(self.table)
         parts = [headline.season_line(), headline.title()]
+        if self.snapshot.cloth and self.snapshot.is_my_turn:
+            parts.append(_("{name} chooses now").format(name=self.snapshot.names[self.snapshot.actor]))
         if held and self.mode not in CONFIRMED:
             parts.append(_("{card}, in hand").format(card=card_label(self.snapshot.card_of(held))))
         if chosen and self.snapshot.is_my_turn:

@@ -10,10 +10,11 @@ import pytest
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.royal_cities import actions
-from cardcity_desktop.rules.royal_cities.cards import CODES
+from cardcity_desktop.rules.royal_cities.cards import CODES, TOKENS
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import Moving
 from cardcity_desktop.scenes.royal_cities.count import CountScene
+from cardcity_desktop.scenes.royal_cities.names import card_title
 from cardcity_desktop.scenes.royal_cities.table.cloth import Reveal
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, brought_to, match_of
@@ -105,6 +106,20 @@ def test_the_name_is_the_largest_word_and_the_table_stays_in_sight(player: Playe
     assert any(getattr(label.style, "size", 0) >= 42 for label in labels)  # type: ignore[attr-defined]
     keys = {item.key for item in table.focusables()}
     assert {"market:0", "banner:V", "city:1:V", "city:2:G", "plate:1", "track"} <= keys
+
+
+def test_a_reader_names_who_chooses_and_the_cards_only_while_the_hand_is_open(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(3, 3), "opening"), viewer=0)
+
+    def cards() -> set[str]:
+        """Return the cards of the hand that some text or name of an item has."""
+        hand = [card_title(TOKENS[card]) for card in table.match.state.nobles[0].hand]
+        names = [table.name_of(item) for item in table.focusables() if not item.key.startswith("market")]
+        return {card for card in hand for text in (*names, *table.spoken_texts()) if card in text}
+
+    assert table.names[0] in table.spoken_title() and not cards()
+    look(player, table)
+    assert len(cards()) == len(set(table.match.state.nobles[0].hand))
 
 
 def test_gifts_may_be_laid_in_any_order_and_are_saved_in_that_order(player: Player) -> None:
