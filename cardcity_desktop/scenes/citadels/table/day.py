@@ -1,6 +1,6 @@
 """The day screen: the calling, with the wall, the rivals, the front seat's panel and the action column."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from math import ceil
 
@@ -483,6 +483,11 @@ class Day(Pieces):
             body = [kit.HStack([kit.space(grow=1), kit.AtLeast(stack, wide=wide)])]
         elif not self.has_task:
             body = [self.text("body", self.hint or ("" if self.cards else _("No cards in hand.")), muted)]
+        return self.aside(body)
+
+    def aside(self, body: Sequence[kit.Part]) -> kit.Part:
+        """Return parts in the place beside the hand, where they scroll."""
+        s = self.s
         scroll = kit.Scroll(kit.Pad(kit.VStack(body, s(5)), top=s(8)), "aside", self.table.scene)
         return Sized(scroll, kit.fixed(s.font(290), s.font(90), s.font(200), s.font(66)))
 

@@ -9,10 +9,9 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
-from cardcity_desktop.scenes.citadels.pictures import Pictures, district_height
 from cardcity_desktop.scenes.citadels.table.day import COLUMN, SCROLLED, WIDEST, Day
 from cardcity_desktop.scenes.citadels.table.host import CitadelsState
-from cardcity_desktop.scenes.citadels.table.pen import Fitting, RinglessFocusable, Sized
+from cardcity_desktop.scenes.citadels.table.pen import Fitting, RinglessFocusable, Sized, pressable
 from cardcity_desktop.scenes.citadels.table.plates import Plates
 from cardcity_desktop.scenes.citadels.table.snapshot import RECENT_ACTIONS
 from cardcity_desktop.scenes.citadels.words import WORDS
@@ -20,8 +19,7 @@ from cardcity_desktop.scenes.match_table.gate import Invitation
 from cardcity_desktop.scenes.match_table.sight import LOOK
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Widget
-from cardcity_desktop.ui.widgets.labels import PaintedItems
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Widget
 
 WAYS = (
     ("niches", "plates"),
@@ -40,8 +38,6 @@ HAND_CARD = 108  # usual width of a card in hand, in logical units
 
 NEWS_LINES = 4
 """Most sentences on what happened last; the oldest give way first."""
-
-LIFTED = 10  # logical units by which the backs rise while the hand opens
 
 
 class OpenDay(Plates, Day):
@@ -148,65 +144,46 @@ class OpenDay(Plates, Day):
         return kit.HStack([*self.name(self.front, "heading", "strong"), size], s(8))
 
     def hand_cards(self) -> kit.Part:
-        """Return the hand, as backs that open by a press while a look would show them."""
+        """Return the hand as cards, face down while it is closed."""
         if not self.is_closed:
             items = () if self.drawn else self.hand_items(RinglessFocusable)
             return self.fan(items, self.cards, HAND_CARD, self.picked)
-        cards = self.cards if HIDDEN_NAME in self.cards else (HIDDEN_NAME,) * len(self.cards)
-        s, count = self.s, len(cards)
-        usual, least, step = s.font(HAND_CARD), s.font(70), s(26)
+        return self.to_open(self.fan((), (HIDDEN_NAME,) * len(self.cards), HAND_CARD))
 
-        def make(rect: Rect) -> PaintedItems:
-            high = rect.height - s(LIFTED + 8)
-            width = max(8, min(usual, high * 3 // 4, rect.width))
-            pitch = min(width + s(8), (rect.width - width) // max(1, count - 1))
-            top = rect.top + s(LIFTED) + (high - district_height(width)) // 2
-            spots = [Rect(rect.left + at * pitch, top, width, district_height(width)) for at in range(count)]
-            return PaintedItems(rect, partial(self._paint_backs, spots), self.look_items_in(rect))
-
-        wide = max(0, count * (usual + s(8)) - s(8))
-        size = kit.fixed(wide, district_height(usual) + s(LIFTED + 8), least + max(0, count - 1) * step,
-                         district_height(least) + s(LIFTED + 8))  # fmt: skip
-        return kit.Leaf(make, size, name="backs")
-
-    def look_items_in(self, rect: Rect) -> list[Focusable]:
-        """Return the item that opens the hand, none if nobody may look now."""
+    def to_open(self, backs: kit.Part) -> kit.Part:
+        """Return backs that open by a press, if a look would show the cards."""
         if not self.sight.keeps_secret or self.table.animating:
-            return []
+            return backs
         must = self.snapshot.mode == "looking"  # no other press leads on
-        return [Invitation(self.sight).item().changed(rect=rect, best=must, group="hand")]
+        item = Invitation(self.sight).item().changed(best=must, group="hand")
+        return pressable(backs, item, self._light_backs)
 
-    def _paint_backs(self, spots: Sequence[Rect], canvas: Canvas, _rect: Rect, focus: Focus) -> None:
-        s, lifted = canvas.scale, round(canvas.scale(LIFTED) * self.sight.cover)
-        for spot in spots:
-            place = spot.move(0, -lifted)
-            canvas.chrome.shadow(canvas.surface, place, s(8), drop=s(3), radius=s(7), opacity=0.28)
-            Pictures(canvas).back(place.width).draw(canvas.surface, place.left, place.top)
-        if focus.hovered == LOOK:
-            for spot in spots:
-                canvas.ring(spot.inflate(2, 2), 2, 8, self.palette.active)
+    def _light_backs(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        """Ring the backs while the mouse is over them, or while they turn."""
+        if focus.hovered == LOOK or self.sight.cover:
+            canvas.ring(rect, 2, 10, self.palette.active)
 
     def closed_aside(self) -> kit.Part:
         """Return the invitation to look, the drawn cards face down, or the preview of a rival's district."""
-        s, body = self.s, list[kit.Part]()
+        body = list[kit.Part]()
         if self.preview is not None:
             return self.beside_hand()
         if self.view.looked_at:
             body = [self.text("heading", _("Keep one")), self.fan((), self.view.looked_at, 68)]
         if self.sight.keeps_secret:
-            body.append(Invitation(self.sight).sentence("heading", self.palette.text))
+            sentences = [partial(Invitation(self.sight).sentence, style) for style in ("heading", "strong", "label")]
+            body.append(kit.FirstThatFits([partial(sentence, self.palette.text) for sentence in sentences]))
             note = _("or keep the mouse down on the cards")
             body += [] if self.sight.stays_open else [self.text("small", note, self.palette.muted)]
         if self.hint and not self.view.looked_at:
             body.append(self.text("small", self.hint, self.palette.muted))
-        content = kit.Pad(kit.VStack(body, s(6)), top=s(10))
-        return kit.Scroll(content, "aside", self.table.scene, s.font(66))
+        return self.aside(body)
 
     def own_bands(self) -> kit.Part:
         """Return the panel with the hand as scrolling texts, for large text."""
         reason = self.reasons(self.preview, "label")[:1] if self.preview is not None else []
         if self.is_closed:
-            hand: list[kit.Part] = [self.hand_cards()]
+            hand: list[kit.Part] = [self.to_open(self.backs(len(self.cards), self.s.font(48), len(self.cards)))]
             if self.sight.keeps_secret:
                 hand.append(
                     kit.Shrunk(lambda ui: Invitation(self.sight, ui).sentence("strong", self.palette.text), self.ui)

@@ -261,9 +261,13 @@ class TableScene(MatchTable):
         return {Intent.INSPECT: self.show_card_info}
 
     def show_card_info(self) -> Command | None:
-        """Open the info of the focused, inspected or selected card."""
+        """Open the info of the focused, inspected or selected card, unless others at the screen may not see it."""
         pointed = self.focus.pointed
         thing = thing_of(pointed) if pointed is not None else self.selection.pointed or self.selection.chosen
+        is_public = thing.kind in ("city", "seat") or (thing.kind == "character" and not self.snapshot.is_draft)
+        if thing and not is_public and self.sight.kind in ("open", "look") and self.snapshot.viewer is not None:
+            self.ui.toast(_("A hidden card is not shown large while several persons share the screen."))
+            return Stay()
 
         def info() -> CitadelsCardInfo | None:
             day = Day(self.state)

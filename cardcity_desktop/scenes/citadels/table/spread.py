@@ -144,7 +144,7 @@ class SpreadPage(Pen):
             high = rect.height - s.font(CAP) - s(10)
             room = (rect.width - s(GAP) * (count - 1)) / count
             width = max(8, min(s.font(CARD), int(room), round((high - s(4)) / 1.55 / GROWN)))
-            pitch = min(width + s(GAP) * 2, (rect.width - width) // max(1, count - 1))
+            pitch = min(round(width * GROWN) + s(GAP), (rect.width - width) // max(1, count - 1))
             first = rect.centerx - ((count - 1) * pitch + width) // 2
             low = rect.top + (high + round(character_height(width) * GROWN)) // 2  # in the middle of the page
             top = min(low, rect.top + high) - character_height(width)

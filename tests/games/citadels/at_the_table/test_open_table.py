@@ -125,6 +125,51 @@ def test_a_window_that_loses_the_focus_closes_the_book(player: Player) -> None:
     assert len(pixels(player)) == len(closed)
 
 
+def test_a_hidden_card_is_not_shown_large(player: Player) -> None:
+    """A layer would stay when the hand closes."""
+    table = shared(player, match_at(kings_turn().state))
+    opened(player, table)
+    card = next(item for item in player.items() if item.key.startswith("hand:"))
+    player.move(card.rect.center)
+    player.press("i")
+    assert player.scene is table and "hidden card" in player.ui.toast_text
+    table = shared(player, at_phase(5, 3, 60, "choosing"))
+    opened(player, table)
+    player.move(player.find(characters(player)[0]).rect.center)
+    player.press("i")
+    assert player.scene is table
+
+
+@pytest.mark.parametrize("phase", ["choosing", "turn"])
+def test_the_cover_moves_away_before_anything_secret_is_drawn(player: Player, phase: str) -> None:
+    table = shared(player, at_phase(5, 3, 60, phase), motion="normal")
+    player.settle()
+    table.sight.look()
+    covers = []
+    while not table.sight.is_open:
+        assert not [item for item in player.items() if item.key.startswith(("hand:", "look:", "keep:"))]
+        player.step()
+        covers.append(table.sight.cover)
+    assert len({cover for cover in covers if 0 < cover < 1}) > 3
+    table.sight.close()
+    assert not [item for item in player.items() if item.key.startswith(("hand:", "look:", "keep:"))]
+    player.settle()
+    assert table.sight.cover == 0
+
+
+def test_a_book_stays_shut_while_a_computer_chooses(player: Player) -> None:
+    match = new_match(5, 3, computers=(1, 2))
+    while match.view(None).phase != "choosing" or match.actors()[0] != 1:
+        play_randomly(match, 1, match.action_count)
+    table = TableScene(TestServices(), with_secrecy(match, "look"), 1000)
+    player.open(table, motion="off")
+    player.wait(0.2)
+    assert not player.has(LOOK) and table.state.spots["book"]
+    player.hold("q")
+    player.wait(0.3)
+    assert not table.sight.is_open
+
+
 # What stays
 
 
