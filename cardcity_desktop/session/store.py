@@ -32,7 +32,7 @@ OTHER_PERSON = ""
 """Player of every other person's seat while a match is watched: neither the viewer nor a computer player."""
 
 
-FACES = ("person", "friend", "elder", "cousin", "sister", "grandfather", "aunt", "brother")
+FACES = ("gardener", "friend", "elder", "cousin", "sister", "grandfather", "aunt", "brother")
 """Faces that persons may choose: files of assets/faces."""
 
 

@@ -197,7 +197,7 @@ class SheetTable(Pen):
             canvas.icon("crown", rect.inflate(-rect.width * 2 // 5, -rect.width * 2 // 5), INK)
 
         def column(seat: int, sitter: Seat) -> kit.Part:
-            parts: list[kit.Part] = [kit.player_mark(sitter.colour, side, sitter.player)]
+            parts: list[kit.Part] = [kit.player_mark(sitter.colour, side, sitter.portrait)]
             if seat in self.won:
                 sign = kit.Aligned(kit.drawing(crown, disc, disc), 0, 0)
                 parts.append(kit.Pad(sign, left=-disc // 2, top=side // 6 - disc // 2))
@@ -310,7 +310,7 @@ class SheetTable(Pen):
         for seat in sorted(seats, key=lambda seat: points[seat]):
             face = Rect(0, 0, 2 * half, 2 * half)
             face.center = (line.centerx + (seat % 2) * s(6) - s(3), down(points[seat]))
-            draw_player(canvas, face, self.seats[seat].colour, self.seats[seat].player)
+            draw_player(canvas, face, self.seats[seat].colour, self.seats[seat].portrait)
 
 
 @dataclass(slots=True)

@@ -87,6 +87,6 @@ class Pen:
                 canvas.shadow(pill, 6, 3, pill.height / 2 / s.unit, 0.35)
                 canvas.box(pill, Box(look.fill, pill.height / 2, "#FFF9EC", 2 * s.unit))
 
-        face = kit.player_mark(sitter.colour, self.ui.text.line_height(style) + s(4), sitter.player)
+        face = kit.player_mark(sitter.colour, self.ui.text.line_height(style) + s(4), sitter.portrait)
         words = self.line(text, style, valign="middle", colour=None if high_contrast else look.on_fill)
         return kit.Pad(kit.HStack([face, words], s(9)), y=s(4), left=s(4), right=s(25), ground=kit.drawing(ground))

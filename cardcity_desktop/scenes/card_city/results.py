@@ -400,7 +400,7 @@ class CardCityResultsScene(ResultsScene):
         width = min(place.width, side + s(19) + canvas.measure(sitter.name, "small")[0])
         pill = Rect(place.centerx - width // 2, place.bottom - height, width, height)
         canvas.panel(pill, "active" if focus.hovered == f"city:{seat}" else "pill")
-        draw_player(canvas, Rect(pill.left + s(3), pill.top + s(2), side, side), sitter.colour, sitter.player)
+        draw_player(canvas, Rect(pill.left + s(3), pill.top + s(2), side, side), sitter.colour, sitter.portrait)
         room = Rect(pill.left + side + s(8), pill.top, pill.width - side - s(16), height)
         canvas.lettering(sitter.name, room, "small", least=1)
 

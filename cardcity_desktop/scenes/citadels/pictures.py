@@ -24,7 +24,7 @@ from cardcity_desktop.ui.paint.text import rendered, text_width
 from cardcity_desktop.ui.paint.theme import INK, WHITE, PlayerColour, mix
 from cardcity_desktop.ui.paint.vector.svg import gradient, in_theme, rasterise
 from cardcity_desktop.ui.toolkit import Box, svg_document
-from cardcity_desktop.ui.wording.seats import has_face
+from cardcity_desktop.ui.wording.seats import shows_face
 
 WIDE = 96.0  # grid units of a district's face
 HIGH = 128.0  # the same
@@ -355,7 +355,7 @@ class Pictures:
 
     def seat(self, colour: int, player: str, rect: Rect) -> None:
         """Draw a seat's shape. For a kind of player with a face, that face with the shape, a third larger."""
-        if has_face(player):
+        if shows_face(player):
             self.canvas.face(player, rect.inflate(rect.width // 3, rect.height // 3), seat_look(colour))
         else:
             self.seat_mark(colour, rect)

@@ -337,7 +337,7 @@ class CitadelsResultsScene(ResultsScene):
             name = kit.words(ui, seat.name, "strong", one_line=True, valign="middle")
             style: Style = "heading" if rank else "number"
             total = kit.words(ui, str(tower.points), style, align="right", valign="middle")
-            rows.append([pen.mark(seat.colour, seat.player), name, *figures, total])
+            rows.append([pen.mark(seat.colour, seat.portrait), name, *figures, total])
         cells = [[kit.Pad(part, ui.scale(6), ui.scale(1)) for part in row] for row in rows]
         winner = kit.box(Box(ui.theme.accent, 0, fill_opacity=0.16))
         weights = 0, 2, *(1 for _part in rows[0][2:])
@@ -453,7 +453,7 @@ class CitadelsResultsScene(ResultsScene):
         name = kit.words(
             ui, seat.name, "heading" if one_line else "label", one_line=True, colour=palette.text, least=s(40)
         )
-        head: list[kit.Part] = [bar, pen.mark(seat.colour, seat.player), name]
+        head: list[kit.Part] = [bar, pen.mark(seat.colour, seat.portrait), name]
         head += [pen.crown()] if self.view.crown == tower.seat else []
         row = [rank, points] if one_line else [rank, kit.space(grow=1), points]
         figures: kit.Part = kit.Sentence(kit.HStack(row, s(8), "middle"), "")

@@ -212,7 +212,7 @@ class CurtainScene(Scene):
     def _next_panel(self) -> kit.Part:
         """Return the panel of the next player."""
         ui, s, seat, name = self.ui, self.ui.scale, self.player, self.player.name
-        mark = kit.player_mark(self._look, s(76), seat.player, seat.colour)
+        mark = kit.player_mark(self._look, s(76), seat.portrait, seat.colour)
         title = kit.headline(ui, name, "hero", "title", "heading")
         lines = [
             kit.words(ui, self._progress(), "strong", muted=True),

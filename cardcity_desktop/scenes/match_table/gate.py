@@ -150,7 +150,7 @@ class Gate:
 
     def _mark(self, side: int) -> kit.Part:
         seat = self._table.match.seats[self._seat]
-        return kit.player_mark(self._table.front.seat_look(seat.colour), side, seat.player, seat.colour)
+        return kit.player_mark(self._table.front.seat_look(seat.colour), side, seat.portrait, seat.colour)
 
     def _sentences(self, lines: GateLines) -> kit.Part:
         ui, s = self._ui, self._ui.scale

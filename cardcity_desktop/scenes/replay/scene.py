@@ -50,8 +50,11 @@ MOST_EYES_IN_A_ROW = 6
 LARGE_TEXT = 1.3
 """Text size above which the picture has its own layout, and more of the width."""
 
-SIDE, LARGE_SIDE = 0.4, 0.33
-"""Parts of the width that the texts beside the picture take at most, the second with large text."""
+SIDE = 0.4
+"""Part of the width that the texts beside the picture take at most."""
+
+LARGE_SIDE = 0.33
+"""The same with large text."""
 
 JOURNAL_LINES = 3
 """Least height of the latest events, in lines; with less room the scores and they scroll."""
@@ -266,7 +269,7 @@ class ReplayScene(Scene):
             lines.append(kit.words(ui, _("If it ended now"), "small", align="right", muted=True))
         for seat, points in zip(labelled(header.seats), points_of, strict=True):
             line: list[kit.Part] = [
-                kit.player_mark(front.seat_look(seat.colour), side, seat.player, seat.colour),
+                kit.player_mark(front.seat_look(seat.colour), side, seat.portrait, seat.colour),
                 kit.words(ui, seat.name, one_line=True, least=side, grow=1),
                 kit.words(ui, number_text(points) if points is not None else "", "strong", one_line=True),
             ]

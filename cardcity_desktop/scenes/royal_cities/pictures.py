@@ -51,7 +51,7 @@ from cardcity_desktop.ui.paint.vector.svg import (
 )
 from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Ui
 from cardcity_desktop.ui.widgets.buttons import draw_raised
-from cardcity_desktop.ui.wording.seats import has_face
+from cardcity_desktop.ui.wording.seats import shows_face
 
 WIDE = 128.0  # grid of a card's drawing
 HIGH = 160.0  # the same
@@ -481,7 +481,7 @@ class Pictures:
 
     def noble(self, seat: int, rect: Rect, player: str) -> None:
         """Draw a Noble's mark. For a kind of player with a face, that face with the mark, a third larger."""
-        if has_face(player):
+        if shows_face(player):
             self.canvas.face(player, rect.inflate(rect.width // 3, rect.height // 3), noble_look(seat))
         else:
             self.mark(seat, rect)

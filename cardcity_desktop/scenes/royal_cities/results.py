@@ -162,7 +162,7 @@ class RoyalCitiesResultsScene(ResultsScene):
 
     def _mark(self, seat: int, units: float) -> kit.Leaf:
         """Return a Noble's mark, or the face of the computer player."""
-        player = "" if self.solo and seat else self.match.seats[seat].player
+        player = "" if self.solo and seat else self.match.seats[seat].portrait
 
         def draw(canvas: Canvas, rect: Rect) -> None:
             Pictures(canvas).noble(seat, rect.inflate(-rect.width // 4, -rect.height // 4), player)

@@ -221,7 +221,8 @@ class SavedGamesScene(Scene):
         ui, s = self.ui, self.ui.scale
         front, side = front_of(saved.header.game), s.target(24)
         marks = [
-            kit.player_mark(front.seat_look(seat.colour), side, seat.player, seat.colour) for seat in saved.header.seats
+            kit.player_mark(front.seat_look(seat.colour), side, seat.portrait, seat.colour)
+            for seat in saved.header.seats
         ]
         texts = [*self._texts(saved), kit.words(ui, words.progress_text(saved, self.now()), "small", muted=True)]
         if saved.finished and saved.header.game in FRONTS:

@@ -141,7 +141,7 @@ class ScreensPanel(Layer):
             back = partial(self._bring_back, seat)
             tools = [kit.button(ui, _("Bring back here"), back, icon="home", key=f"back:{seat}")]
         words = kit.VStack([kit.words(ui, name, "strong"), kit.words(ui, text, "small", muted=True)], grow=1)
-        mark = kit.player_mark(look, s.target(34), sitter.player, sitter.colour)
+        mark = kit.player_mark(look, s.target(34), sitter.portrait, sitter.colour)
         return kit.panel(ui, kit.HStack([mark, words, *tools], s(12)), "panel", 12, 8)
 
     def _bring_back(self, seat: int) -> Command:

@@ -54,21 +54,24 @@ def has_face(player: str) -> bool:
     return player in RIVALS
 
 
+def shows_face(player: str) -> bool:
+    """Return True if a small plate shows a face: that of a computer player, or one that a person chose."""
+    return has_face(player) or player in FACES
+
+
 def face_of(player: str, seat: int) -> str:
     """Return the face of a kind of player in a seat, a file of assets/faces, or "" without one.
 
     player: a kind of player, or a face that was chosen (`Seat.portrait`).
     """
-    if player == PERSON:
-        return FACES[seat % len(FACES)]
-    return player if has_face(player) or player in FACES else ""
+    return FACES[seat % len(FACES)] if player == PERSON else player if shows_face(player) else ""
 
 
 PEOPLE = FACES[:4]
 """Faces of a group of persons."""
 
 _FACE_NAMES = {
-    "person": N_("with a straw hat"),
+    "gardener": N_("with a straw hat"),
     "friend": N_("with red hair"),
     "elder": N_("with white hair"),
     "cousin": N_("with dark curls"),

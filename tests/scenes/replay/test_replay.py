@@ -281,7 +281,7 @@ def under_way(services: AppServices, game: str, players: int, actions: int) -> R
 
 
 @pytest.mark.parametrize("game", FRONTS)
-def test_a_match_under_way_between_persons_shows_the_points_that_everybody_knows(
+def test_a_match_under_way_between_persons_shows_its_public_points(
     player: Player, services: AppServices, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = under_way(services, game, 3, 70)

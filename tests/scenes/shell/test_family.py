@@ -1,16 +1,23 @@
 """The persons who play together are remembered for all games: names, faces, colours, order and secrecy."""
 
+import json
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.setup.scene import SetupScene
 from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules, remembered_family
-from cardcity_desktop.session.store import FACES, Header, MemoryStore, Seat
+from cardcity_desktop.session.store import FACES, Header, MemoryStore, Seat, Secrecy
+from cardcity_desktop.storage.format.read import Format2
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.toolkit import Reset
 from cardcity_desktop.ui.wording.seats import face_of
 from tests.ui.driver import Player
@@ -158,6 +165,39 @@ def test_pressing_a_person_s_face_again_takes_the_next_face_that_is_free(player:
     assert scene.seat_form.seats[0].face == FACES[7], "all others are taken"
     player.click("kind:1:person")
     assert scene.seat_form.seats[1].face == FACES[0]
+
+
+@pytest.mark.parametrize("kind", ["look", "curtain"])
+@pytest.mark.parametrize("game", FRONTS)
+def test_a_chosen_face_is_seen_where_the_computer_changes_hands_and_in_the_saved_games(
+    player: Player, services: AppServices, game: str, kind: Secrecy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = set[str]()
+    face = Canvas.face
+
+    def noted(canvas: Canvas, name: str, rect: Rect, seat: int | PlayerColour | None = None) -> None:
+        drawn.add(name)
+        face(canvas, name, rect, seat)
+
+    monkeypatch.setattr(Canvas, "face", noted)
+    setup = next(setup for setup in game_of(game).setups() if game_of(game).players(setup) == 3)
+    seats = [Seat("Ada", 0, face="aunt"), Seat("Bo", 1, face="sister"), Seat("Cy", 2, face="gardener")]
+    match = services.matches.new(game, setup, seats, 3, secrecy=kind)
+    player.open(services.table_scene(match), motion="off")
+    player.settle()
+    assert drawn & {"aunt", "sister", "gardener"} or game == "citadels", "whose moon has the mark alone"
+    drawn.clear()
+    player.app.obey(Reset(SavedGamesScene(services)))
+    player.settle()
+    assert {"aunt", "sister", "gardener"} <= drawn
+
+
+def test_a_face_is_stored_with_the_seat_once_it_was_chosen() -> None:
+    setup = Setup().checked()
+    header = Header("card_city", 1, setup, 7, (Seat("Ada", 0, face="aunt"), Seat("Bo", 1)))
+    values = json.loads(Format2.new(header).first_line)
+    assert [seat.get("face") for seat in values["seats"]] == ["aunt", None]
+    assert Format2.of(values).header.seats == header.seats
 
 
 def test_an_unknown_face_is_the_usual_one() -> None:

@@ -326,7 +326,7 @@ class PlayerColumn(Pen):
         return kit.icon(name, self.s(units), None if muted else self.theme.accent, muted=muted)
 
     def _mark(self, player: SeatFigures, units: float) -> kit.Part:
-        return kit.player_mark(player.sitter.colour, self.s(units), player.sitter.player)
+        return kit.player_mark(player.sitter.colour, self.s(units), player.sitter.portrait)
 
     def _barred(self, player: SeatFigures, part: kit.Part, right: int, y: int = 0) -> kit.Part:
         """Return `part` beside a bar in the player's colour, with margins of `right` and `y` px."""

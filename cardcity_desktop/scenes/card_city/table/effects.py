@@ -272,7 +272,7 @@ class RoundBanner(Passing):
         s, lines = pen.s, list[kit.Part]([pen.line(title, "title")])
         if words:
             text = pen.line(words, "strong", valign="middle")
-            lines.append(kit.HStack([kit.player_mark(first.colour, s(38), first.player), text], s(10)))
+            lines.append(kit.HStack([kit.player_mark(first.colour, s(38), first.portrait), text], s(10)))
         line = kit.Pad(kit.box(Box(pen.theme.accent, 0), 0, s(3)), s(18), bottom=s(4))
         body = kit.Pad(kit.VStack(lines, s(2), align="center"), s(45), top=s(12), bottom=s(18))
         return kit.Layers([kit.panel(pen.ui, kit.space(), x=0, y=0), kit.VStack([kit.space(grow=1), line]), body])

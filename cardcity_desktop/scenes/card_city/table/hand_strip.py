@@ -135,7 +135,7 @@ class HandStrip(Pieces):
         s, sitter = self.s, labelled(self.turn.seats)[seat]
         rule = kit.box(Box(self.ink, 0, fill_opacity=0.35), max(1, s(1.5)), s(70))
         then = self.line(_("then"), "strong", colour=self.ink, valign="middle")
-        face = kit.player_mark(sitter.colour, s(52), sitter.player)
+        face = kit.player_mark(sitter.colour, s(52), sitter.portrait)
         return [rule, kit.HStack([then, face, self.line(sitter.name, "heading", colour=self.ink)], s(12))]
 
 

@@ -231,7 +231,7 @@ class TableHeader(Pen):
         mark: list[kit.Part] = []
         if turn.active_seat is not None:
             sitter = turn.seats[turn.active_seat]
-            mark = [kit.player_mark(sitter.colour, s(34), sitter.player)]
+            mark = [kit.player_mark(sitter.colour, s(34), sitter.portrait)]
         pill = kit.panel(self.ui, kit.HStack([*mark, texts], s(11)), "pill", 10, 0, right=s(6))
         return kit.AtLeast(pill, high=height)
 

@@ -341,7 +341,7 @@ class InfoPanels(Pen):
             (side, x, y), actor = beside_face(style), actors.get(line)
             mark = kit.icon("hourglass", side, muted=True)  # the course of the game
             if actor is not None:
-                mark = kit.player_mark(actor.colour, side, actor.player)
+                mark = kit.player_mark(actor.colour, side, actor.portrait)
             row: list[kit.Part] = [kit.Aligned(mark, 0, 0), kit.Pad(words, left=x, top=y)]
             return kit.Layers(row, drop=at)  # a row would wrap the words twice
 

@@ -190,7 +190,7 @@ class TakerPieces(Pieces):
                 parts.append(self.words(income, "small", one_line=True, drop=2))
             sees = outlook.sight
             parts += [self.words(sees, "small", one_line=True, muted=True, drop=1)] if sees else []
-        mark = kit.player_mark(sitter.colour, s(24), sitter.player)
+        mark = kit.player_mark(sitter.colour, s(24), sitter.portrait)
         taker = self.words(self.taker_text(outlook.seat), "small", one_line=True, muted=True, drop=3)
         line = kit.space(high=self.ui.text.line_height("strong"), grow=1)
         row = kit.HStack([mark, *parts, line, taker] if parts else [mark, taker, line], s(7))
@@ -290,7 +290,7 @@ class CityPanel(TakerPieces):
     def _head(self, site: Site) -> kit.Part:
         """Return a seat's mark, name and money in one line. With large cities its cards and limit, too."""
         s, sitter = self.s, self.sitter
-        mark = kit.player_mark(sitter.colour, s(34 if self.is_large else 22), sitter.player)
+        mark = kit.player_mark(sitter.colour, s(34 if self.is_large else 22), sitter.portrait)
         size = self.words(f"{site.cards}/{site.limit}", "label", one_line=True, muted=True, drop=1)
         details = [size, self.coin(21)] if self.is_large else []
 
@@ -545,7 +545,7 @@ class LotsStage(TakerPieces):
                 text = number_text(sheet.empties) + " " + _("to fill")
             name = self.words(sitter.name, "strong", one_line=True, muted=True)
             mark, figure = (
-                kit.player_mark(sitter.colour, s(24), sitter.player),
+                kit.player_mark(sitter.colour, s(24), sitter.portrait),
                 self.words(text, "strong", one_line=True),
             )
             pills.append(kit.panel(self.ui, kit.HStack([mark, name, figure], s(8)), "pill", 8, 4))

@@ -175,7 +175,7 @@ class SharedCities(Pieces):
 
     def _plate_row(self, player: SeatFigures, large: bool, high: int, details: Collection[str]) -> kit.Part:
         s, style = self.s, "heading" if large and not self.large else "strong"
-        mark = kit.player_mark(player.sitter.colour, min(high - s(8), s(52)), player.sitter.player)
+        mark = kit.player_mark(player.sitter.colour, min(high - s(8), s(52)), player.sitter.portrait)
         name = self.line(player.sitter.name, style, least=s(40), valign="middle")
         shows_flag = player.is_first and "flag" in details
         flag = [kit.icon("flag", s(14 * s.text), muted=True)] if shows_flag else []

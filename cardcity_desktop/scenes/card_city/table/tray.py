@@ -572,11 +572,11 @@ class Tray(Pieces):
             presses = [self.button("end_turn", _("End the turn"), self.steps.end_turn, "primary", "check")]
             heading = _("Your turn is done")
             hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
-        elif has_room and face_of(sitter.player, sitter.colour) and has_face(sitter.player):
+        elif has_room and has_face(sitter.player):
             heading = _("{name}, {level}").format(name=name, level=level_name(sitter.player))
             hint = f"{hint} {temper(sitter.player)}"
         if has_room and face_of(sitter.player, sitter.colour):
             place = self.inner.copy()
             place.width = row = place.height
-            cards = [PlayerMark(place, sitter.colour, sitter.player)]
+            cards = [PlayerMark(place, sitter.colour, sitter.portrait)]
         return [*self.frame.widgets(max(row, self.kept), TrayContent(heading, hint, presses)), *cards]

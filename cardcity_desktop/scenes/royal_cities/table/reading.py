@@ -106,8 +106,8 @@ class TableSnapshot(MatchSnapshot):
         return (_("The Regent"),) if self.solo else ()
 
     def player(self, seat: int) -> str:
-        """Return the kind of player in a seat, or "" for the Regent."""
-        return self.seats[seat].player if seat < len(self.seats) else ""
+        """Return the chosen face or the kind of player in a seat, or "" for the Regent."""
+        return self.seats[seat].portrait if seat < len(self.seats) else ""
 
     @cached_property
     def market_slots(self) -> tuple[int, ...]:
