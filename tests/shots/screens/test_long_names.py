@@ -42,7 +42,10 @@ def names_written(shot: str, size: float, monkeypatch: pytest.MonkeyPatch, longs
 
 
 @pytest.mark.parametrize("size", [1.0, 2.0])
-@pytest.mark.parametrize("shot", ["results-4-money", "results-3", "royal-count-4", "royal-results-4", "develop"])
+@pytest.mark.parametrize(
+    "shot",
+    ["results-4-money", "results-3", "royal-count-4", "royal-results-4", "royal-cloth-4", "royal-main-3", "develop"],
+)
 def test_a_long_name_stays_in_the_window(shot: str, size: float, monkeypatch: pytest.MonkeyPatch) -> None:
     window, places = names_written(shot, size, monkeypatch, len(NAMES))
     assert places and not [place for place in places if place.left < 0 or place.right > window.right]

@@ -94,17 +94,30 @@ class LayingCloth(Hand):
 
     def _head(self) -> kit.Part:
         """Return the name, the largest word on the screen, what its Noble does, and the number of those ready."""
-        ways = [partial(self._headline, size, counts) for counts in (True, False) for size in (23.0, 19.0, 16.0)]
-        return kit.FirstThatFits(ways, in_row=True)
+        wide = [partial(self._headline, NAME_SIZE, size, counts) for counts in (True, False) for size in (23, 19, 16)]
+        narrow = [partial(self._headline, size, 16, False) for size in (34, 28, 24)]
+        return kit.FirstThatFits([*wide, *narrow, self._narrow_headline], in_row=True)
 
-    def _headline(self, size: float, counts: bool) -> kit.Part:
-        """Return that line in a size, with the number of those ready if it `counts` them."""
+    def _headline(self, name_size: float, size: float, counts: bool) -> kit.Part:
+        """Return that line in these sizes, with the number of those ready if it `counts` them."""
         snapshot = self.snapshot
-        title = _("All together") if snapshot.all_ready else snapshot.names[self.chooser]
-        name = self.words(title, NAME_SIZE, "heavy", PAPER)
+        name = self.words(self._title_text, name_size, "heavy", PAPER)
         text = _("{count} of {all} ready").format(count=len(snapshot.ready), all=len(snapshot.seats))
         count = [self.words(text, 16, "bold", ON_CLOTH)] if counts else []
         return kit.HStack([name, *self._invitation(size), kit.space(grow=1), *count], self.s(14))
+
+    def _narrow_headline(self) -> kit.Part:
+        """Return the name alone with the key's cap. A very long one is drawn smaller, then cut."""
+
+        def draw(canvas: Canvas, rect: Rect) -> None:
+            Pictures(canvas).name(self._title_text, rect, 28, "heavy", PAPER)
+
+        cap = Invitation(self.sight).cap(self.style(16, "bold"))
+        return kit.HStack([kit.drawing(draw, high=self.s.target(40), grow=1), cap], self.s(14))
+
+    @property
+    def _title_text(self) -> str:
+        return _("All together") if self.snapshot.all_ready else self.snapshot.names[self.chooser]
 
     def _invitation(self, size: float) -> list[kit.Part]:
         """Return what the Noble does, with the cap of the key that opens and closes the hand."""

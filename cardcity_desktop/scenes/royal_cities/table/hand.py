@@ -320,7 +320,7 @@ class Hand(Pieces):
         """Yield the name and the invitation to look, with news or instructions below, in sizes from the largest."""
         name, above = self.snapshot.names[self.front], self.s(0 if self.paged else -5)
         lines = self.selection.news or tuple(line.text for line in self.inspector.note().lines)
-        for size, count in ((56.0, 2), (42.0, 2), (42.0, 1), (42.0, 0), (30.0, 0)):
+        for size, count in ((56, 2), (42, 2), (42, 1), (42, 0), (30, 1), (30, 0), (23, 1), (18, 0)):
             head = kit.HStack([self.mark(self.front, self.s(size * 0.7)), self.words(name, size, "heavy")], self.s(12))
             parts: list[kit.Part] = [kit.Pad(head, top=above, bottom=-self.s(size * 0.1))]
             if "?" in self.tokens or self.snapshot.cloth:
