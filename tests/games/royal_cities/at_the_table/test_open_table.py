@@ -140,11 +140,13 @@ def test_gifts_may_be_laid_in_any_order_and_are_saved_in_that_order(player: Play
 
 def test_what_is_laid_but_not_confirmed_goes_back_when_another_chooses_first(player: Player) -> None:
     table = at_table(player, brought_to(match_of(3, 3), "build"), viewer=0)
+    player.move((1275, 715))  # to nothing
     before, shown = table.match.action_count, drawn(player, table)
     look(player, table)
     player.click(next(item.key for item in table.focusables() if item.key.startswith("hand:") and item.best))
     assert table.match.action_count == before + 1
     player.release("q")
+    player.move((1275, 715))
     player.wait(0.3)
     table.refresh()
     table.sight.arrive(0)
