@@ -319,3 +319,90 @@ def test_a_drag_goes_on_from_the_opened_hand_to_its_place(player: Player) -> Non
     assert table.drag is not None and table.drag.item is not None, "the card comes with the mouse"
     player.up((5, 5))
     assert table.drag.item is None
+
+
+def public_only(player: Player, table: MatchTable, seed: int) -> bool:
+    """Return True if nothing of the present frame, its words, its journal or its tips changes with hidden cards."""
+    match, held, first = table.match, list(table.match._played), table.match._first
+    shown = drawn(player, table), read_screen(table), player.ui.toast_text, tuple(player.ui.history)
+    journal = [entry.text for entry in table.journal.entries()]
+    if held:
+        match._played[-1] = replace(held[-1], state=dealt_anew(table, seed))
+    else:
+        match._first = dealt_anew(table, seed)
+    try:
+        reread(table)
+        now = drawn(player, table), read_screen(table), player.ui.toast_text, tuple(player.ui.history)
+        return now == shown and [entry.text for entry in table.journal.entries()] == journal
+    finally:
+        match._played[:], match._first = held, first
+        reread(table)
+
+
+ENDINGS = (
+    "release",
+    "focus",
+    "minimise",
+    "menu",
+    "journal",
+    "help",
+    "rules",
+    "options",
+    "resize",
+    "undo",
+    "theme",
+    "language",
+)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
+def test_whatever_ends_a_look_leaves_nothing_of_it(player: Player, game: str, ending: str) -> None:
+    """A card is raised, its information and its tip are open, then the look ends in one of many ways."""
+    table = waiting_for_look(player, game)
+    player.hold("q")
+    player.wait(0.3)
+    assert table.sight.is_open
+    card = next(item for item in player.items() if item.best and item.enabled and item.key != LOOK)
+    player.move(card.rect.center)
+    player.wait(1.2)  # its tip
+    player.press("right")
+    player.press("d")
+    player.press("w")
+    if ending == "release":
+        player.release("q")
+    elif ending in ("focus", "minimise"):
+        lost = pygame.WINDOWFOCUSLOST if ending == "focus" else pygame.WINDOWMINIMIZED
+        pygame.event.post(Event(lost))
+    elif ending in ("menu", "journal", "help", "rules"):
+        player.press({"menu": "f10", "journal": "l", "help": "f1", "rules": "f2"}[ending])
+        player.wait(0.2)
+        assert player.scene is not table
+        player.press("escape")
+    elif ending == "options":
+        player.press("f10")
+        player.press("tab")
+        player.press("escape")
+    elif ending == "resize":
+        player.resize((1100, 700))
+        player.release("q")
+        player.resize((1280, 720))
+    elif ending == "undo":
+        player.press("ctrl+z")
+        player.release("q")
+    elif ending == "theme":
+        player.change(theme="dark")
+        player.release("q")
+    else:
+        player.release("q")
+        player.change(language="fr")
+    player.step()
+    player.wait(0.2)
+    if ending in ("focus", "minimise"):
+        player.release("q")
+    if player.scene is not table:
+        player.press("escape")
+    assert not table.sight.is_open and table.visible_to is None
+    reread(table)
+    for seed in (11, 12):
+        assert public_only(player, table, seed)
