@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.citadels.match import CitadelsMatch
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.second_screens.observation import GamePage
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.way_in import Draw
@@ -109,6 +110,11 @@ class CitadelsFront(Front):
         from cardcity_desktop.scenes.citadels.land import districts_of
 
         return code if districts_of(code) is not None else None
+
+    def second_screen(self) -> GamePage:
+        from cardcity_desktop.scenes.citadels.second_screen import citadels_page
+
+        return citadels_page
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         from cardcity_desktop.scenes.citadels.poster import WallPicture

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from cardcity_desktop.scenes.second_screens.page import UNDO
 from cardcity_desktop.scenes.second_screens.room import Room
 from cardcity_desktop.session.match import AnyMatch
 
@@ -72,8 +73,7 @@ class Phone:
 
     def offered(self) -> list[list[str]]:
         """Return the lines of every press and way of the page."""
-        found = [item["do"] for block in self.page["blocks"] for item in block.get("items", ()) if "do" in item]
-        return [*found, *(way["do"] for way in self.page["ways"])]
+        return [*offered_by(self.page), *([UNDO] for way in self.page["ways"] if way["do"] == [UNDO])]
 
     def do(self, *lines: str, at: str | None = None) -> int:
         """Send a deed, and return its number."""
@@ -89,6 +89,16 @@ class Phone:
             return False
         self.do(*chance.choice(lines))
         return True
+
+
+def offered_by(page: dict[str, Any]) -> list[list[str]]:
+    """Return the lines of every press and way of a page that is no undo."""
+    found = list[list[str]]()
+    for block in page["blocks"]:
+        found += [
+            thing["do"] for thing in (block, *block.get("items", ())) if isinstance(thing, dict) and "do" in thing
+        ]
+    return [*found, *(way["do"] for way in page["ways"] if way["do"] != [UNDO])]
 
 
 def opened_room(match: AnyMatch) -> tuple[Room, FakeLink]:

@@ -23,7 +23,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.support.i18n import in_language, language, set_language
 from tests.games.toy.rules import Setup as Sealed
-from tests.scenes.second_screens.fake_phones import FakeLink, Phone, opened_room
+from tests.scenes.second_screens.fake_phones import FakeLink, Phone, offered_by, opened_room
 from tests.scenes.services import NAMES, TestServices
 from tests.ui.driver import Player
 
@@ -135,10 +135,11 @@ def test_every_legal_action_is_reached_exactly_once(game: str) -> None:
             break
         seat = match.actors()[0]
         page = page_of(observation_of(match, seat), lambda name, make: name)
-        offered = [item["do"] for block in page["blocks"] for item in block.get("items", ())]
-        offered += [way["do"] for way in page["ways"] if way["do"] != ["!undo"]]
-        wanted = [match.game.encode(action) for action in match.legal(seat)]
-        assert sorted(line for lines in offered for line in lines) == sorted(wanted)
+        assert {tuple(lines) for lines in offered_by(page)} == {
+            (match.game.encode(action),) for action in match.legal(seat)
+        }
+        choices = [(tuple(way["with"]), way.get("kind")) for way in page["ways"] if way["do"] != ["!undo"]]
+        assert len(choices) == len(set(choices)), "one choice means one deed"
         match.do(seat, chance.choice(list(match.legal(seat))))
 
 
