@@ -22,9 +22,8 @@ from cardcity_desktop.scenes.citadels.pictures import character_body, district_b
 from cardcity_desktop.scenes.citadels.scenery import day_svg, night_svg
 from cardcity_desktop.scenes.citadels.words import CitadelsWords, refusal_reason
 from cardcity_desktop.scenes.second_screens.observation import Page, PagePictures, SeatObservation
-from cardcity_desktop.scenes.second_screens.page import seat_values
+from cardcity_desktop.scenes.second_screens.page import picture_svg, seat_values
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.toolkit import svg_document
 
 PHONE = (390, 844)
 """Size of the grounds, in their units."""
@@ -43,6 +42,7 @@ class CitadelsPage:
         self._ways = list[Page]()
         self._things = dict[str, Page]()
         self._raised = dict[str, str]()
+        self._coin()  # every purse shows it
 
     def content(self) -> Mapping[str, Any]:
         """Return what the page has beside its frame."""
@@ -66,9 +66,9 @@ class CitadelsPage:
             "things": self._things,
             "raised": self._raised,
             "sheet": self._sheet(),
-            "off": _("Choose a card"),
-            "buzz": acts,
         }
+        if acts:
+            page |= {"off": _("Choose a card"), "buzz": True}
         if self._is_night and acts:
             page["always"] = "character"
         if not acts and self._own is not None and view.phase != "over":
@@ -388,7 +388,7 @@ class CitadelsPage:
         known = DISTRICTS[CODE[name]]
         facts = [district_name(name), _("costs {price}").format(price=known.cost), colour_name(known.colour)]
         effect = wonder_effect(name)
-        art = self._pictures(f"district-{name}", lambda: _framed(district_body(name, True), 96, 151, -18))
+        art = self._pictures(f"district-{name}", lambda: picture_svg(district_body(name, True), (0, -18, 96, 151)))
         return {
             "id": identity,
             "kind": "db",
@@ -400,27 +400,22 @@ class CitadelsPage:
 
     def _small(self, identity: str, name: str) -> Page:
         cost = DISTRICTS[CODE[name]].cost
-        art = self._pictures(f"small-{name}", lambda: _framed(district_body(name, False), 96, 151, -18))
+        art = self._pictures(f"small-{name}", lambda: picture_svg(district_body(name, False), (0, -18, 96, 151)))
         return {"id": identity, "kind": "di", "art": art, "value": cost, "label": f"{district_name(name)}, {cost}"}
 
     def _portrait(self, name: str) -> str:
-        return self._pictures(f"character-{name}", lambda: _framed(character_body(name), 96, 149))
+        return self._pictures(f"character-{name}", lambda: picture_svg(character_body(name), (0, 0, 96, 149)))
 
     def _coin(self) -> str:
-        return self._pictures("citadels-coin", lambda: _framed(motif("coin").placed(1, 0, 0), 48, 46))
+        return self._pictures("coin", lambda: picture_svg(motif("coin").placed(1, 0, 0), (0, 0, 48, 46)))
 
     def _back(self) -> str:
-        return self._pictures("citadels-back", lambda: _framed(drawing("back_district"), 96, 133))
+        return self._pictures("citadels-back", lambda: picture_svg(drawing("back_district"), (0, 0, 96, 133)))
 
     def _ground(self) -> str:
         if self._is_night:
             return self._pictures("citadels-night", lambda: night_svg(night_palette("light"), *PHONE, ()))
         return self._pictures("citadels-day", lambda: day_svg(day_palette("light"), *PHONE, (13, 98)))
-
-
-def _framed(body: str, width: float, height: float, top: float = 0) -> str:
-    """Return an SVG of a drawing, `top` units above its face."""
-    return svg_document(width, height, f'<g transform="translate(0 {-top})">{body}</g>')
 
 
 def citadels_page(observation: SeatObservation, pictures: PagePictures) -> Mapping[str, Any]:

@@ -9,6 +9,8 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.second_screens.observation import Page, PagePictures, SeatObservation
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.wording.seats import face_of
 
 UNDO = "!undo"
 """Line of a deed that takes the seat's last step back."""
@@ -43,10 +45,17 @@ def seat_values(observation: SeatObservation, seat: int, pictures: PagePictures)
     """Return a seat's name, mark, face and colour for a page."""
     front, sitter = front_of(observation.game), observation.seats[seat]
     look = front.seat_look(sitter.colour)
-    path = f'<path d="{look.shape}" fill="{look.fill}"/>'
-    mark = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 28 28">{path}</svg>'
-    shown = pictures(f"mark-{observation.game}-{sitter.colour}", lambda: mark)
-    return {"name": observation.names[seat], "face": shown, "mark": shown, "colour": look.fill}
+    shape = f'<path d="{look.shape}" fill="{look.fill}"/>'
+    mark = pictures(f"mark-{observation.game}-{sitter.colour}", lambda: picture_svg(shape, (-2, -2, 28, 28)))
+    shown, face = face_of(sitter.portrait, sitter.colour), mark
+    if shown:
+        face = pictures(f"face-{shown}", lambda: asset_path("faces", f"{shown}.svg").read_text(encoding="utf-8"))
+    return {"name": observation.names[seat], "face": face, "mark": mark, "colour": look.fill}
+
+
+def picture_svg(body: str, box: tuple[float, float, float, float]) -> str:
+    """Return an SVG of shapes. `box` is (left, top, width, height) in their units."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(str, box))}">{body}</svg>'
 
 
 def plain_content(observation: SeatObservation) -> Page:
