@@ -73,7 +73,9 @@ class Pieces(Pen):
         self.snapshot, self.view, self.shown = table.snapshot, table.snapshot.view, table.public_state
         self.front, self.names = self.snapshot.front_seat, labels_of(self.snapshot.seats)
         self.acts = self.snapshot.is_my_turn and not table.animating
+        sight = table.scene.sight
         self._facts = (
+            sight.stays_open, sight.key_label,
             self.palette, self.snapshot, self.shown, replace(self.selection, pointed=NOTHING), table.animating,
             table.shows_pips, table.shows_points, table.scene.focus.ring, table.scene.task.leads, table.task_kind,
         )  # fmt: skip

@@ -45,6 +45,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import (
 )
 from cardcity_desktop.scenes.citadels.table.spoken import Spoken
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.gate import Invitation
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.table_host import Calls, GateLines, HelpText, MenuChoice
@@ -230,7 +231,10 @@ class TableScene(MatchTable):
             self.on_point(item)
 
     def help_text(self) -> HelpText:
-        return help_text(self.snapshot, self.selection.refusal, self.ui.keys if self.focus.ring else None)
+        text = help_text(self.snapshot, self.selection.refusal, self.ui.keys if self.focus.ring else None)
+        if not self.sight.keeps_secret:
+            return text
+        return replace(text, how=f"{text.how} {Invitation(self.sight).item().label}.")
 
     def menu_choices(self) -> Sequence[MenuChoice]:
         hide, show = _("Hide rivals’ possible characters"), _("Show rivals’ possible characters")

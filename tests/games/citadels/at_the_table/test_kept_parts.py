@@ -11,7 +11,7 @@ from cardcity_desktop.rules.citadels.actions import Build, Destroy
 from cardcity_desktop.scenes.citadels.table.moves import selection_for
 from tests.ui.driver import Player
 
-from .people import Mouse, new_match, play_randomly, sit_down
+from .people import Keys, Mouse, new_match, play_randomly, sit_down
 
 
 def picture(player: Player, fresh: bool) -> tuple[bytes, list[object]]:
@@ -41,6 +41,22 @@ def test_kept_parts_show_what_new_ones_would(player: Player, players: int, text_
             seen += 1
             hands.act(chance.choice(table.snapshot.legal))
         player.wait(0.1)
+
+
+@pytest.mark.parametrize(("players", "text_size"), [(4, 1.0), (5, 1.0), (3, 2.0)])
+def test_kept_parts_of_a_shared_table_show_what_new_ones_would(player: Player, players: int, text_size: float) -> None:
+    """At the gate, with an open hand, and with one that was closed again."""
+    table = sit_down(player, new_match(players, 5, secrecy="look"), text_size=text_size)
+    hands, chance, seen = Keys(player, table), random.Random(5), 0
+    while seen < 60:
+        if table.snapshot.is_my_turn and not table.animating:
+            assert picture(player, fresh=False) == picture(player, fresh=True)
+            seen += 1
+            if table.sight.keeps_secret and (table.sight.at_gate or chance.random() < 0.4):
+                table.sight.look()
+            elif table.snapshot.legal:
+                hands.act(chance.choice(table.snapshot.legal))
+        player.wait(0.2)
 
 
 @pytest.mark.parametrize(("players", "text_size", "language"), [(4, 1.0, "en"), (3, 2.0, "fr"), (4, 2.0, "en")])

@@ -12,7 +12,7 @@ import pytest
 
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, Record
+from cardcity_desktop.session.store import MemoryStore, Record, Secrecy
 from tests.ui.driver import Player
 
 from .people import new_match, sit_down
@@ -23,6 +23,7 @@ FRAMES = 3
 
 KEYS = (
     "tab", "shift+tab", "up", "down", "left", "right", "return", "space", "escape", "backspace", "n", "shift+n", "l",
+    "q", "1", "3", "5",
     "f1", "f2", "ctrl+z", "ctrl+y", "pad:a", "pad:b", "pad:x", "pad:dpup", "pad:dpdown", "pad:dpleft", "pad:dpright",
 )  # fmt: skip
 PREFERENCES = {
@@ -33,10 +34,20 @@ PREFERENCES = {
 }
 
 
-@pytest.mark.parametrize(("players", "computers"), [(2, ()), (4, (1,)), (7, (0, 2, 4, 5, 6))], ids=["2", "4", "7"])
-def test_a_monkey_breaks_nothing(player: Player, players: int, computers: tuple[int, ...]) -> None:
+TABLES: list[tuple[int, tuple[int, ...], Secrecy]] = [
+    (2, (), "curtain"),
+    (4, (1,), "curtain"),
+    (7, (0, 2, 4, 5, 6), "curtain"),
+    (3, (), "look"),
+    (5, (2,), "look"),
+    (4, (), "open"),
+]
+
+
+@pytest.mark.parametrize(("players", "computers", "secrecy"), TABLES, ids=lambda value: str(value))
+def test_a_monkey_breaks_nothing(player: Player, players: int, computers: tuple[int, ...], secrecy: Secrecy) -> None:
     chance = random.Random(players)
-    match = new_match(players, 8, computers)
+    match = new_match(players, 8, computers, secrecy=secrecy)
     table = sit_down(player, match)
     player.app.one_in = FRAMES
     for act in range(ACTS):
@@ -48,7 +59,7 @@ def test_a_monkey_breaks_nothing(player: Player, players: int, computers: tuple[
         _hit(player, chance)
         if not player.app.running or match.finished or _has_left(player):
             _is_what_the_rules_allow(match)
-            match = new_match(players, act, computers)
+            match = new_match(players, act, computers, secrecy=secrecy)
             table = sit_down(player, match)
             player.app.one_in = FRAMES
     _is_what_the_rules_allow(match)
@@ -79,6 +90,11 @@ def _hit(player: Player, chance: random.Random) -> None:
         width, height = player.ui.area.size
         start = (chance.randrange(width), chance.randrange(height))
         player.drag(start, (chance.randrange(width), chance.randrange(height)), steps=3)
+    elif kind < 0.91:
+        player.hold("q")
+        player.wait(0.2)
+        _hit(player, chance)
+        player.release("q")
     elif kind < 0.92:
         name = chance.choice(list(PREFERENCES))
         player.change(**{name: chance.choice(PREFERENCES[name])})
