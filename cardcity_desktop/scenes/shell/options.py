@@ -253,7 +253,9 @@ class OptionsScene(Scene):
         return kit.HStack([kit.space(grow=1), reset])
 
     def _ask_reset(self) -> Command:
-        question = _("Put every option back as it was at the first start?")
+        question = _(
+            "Put every option back as it was at the first start? The names for playing together are forgotten, too."
+        )
         answers = [Answer(_("Keep mine")), Answer(_("Put back"), self._reset, "primary")]
         return Push(Dialog(_("Restore defaults"), question, answers))
 
