@@ -120,8 +120,8 @@ class Sight:
         if self._wanted:
             self.close()
         else:
+            self.held = not self.stays_open  # known to what is composed as soon as the hand is open
             self.open()
-            self.held = not self.stays_open
         return Stay()
 
     def release(self) -> Command:
