@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.rules_text import overlay_meaning, phase_task, phase_title
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.moves import Thing
+from cardcity_desktop.scenes.card_city.table.shared_layout import SharedLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.support.i18n import N_, _, pgettext
@@ -177,9 +178,9 @@ class TableHeader(Pen):
         return kit.kept_widgets(self.scene, "toggles", self.place.header, facts, make)
 
     def city_pill(self) -> list[Widget]:
-        """Return a pill with the shown city's name at the board's corner, or [] if it is the turn's city."""
+        """Return a pill with the shown city's name at the board's corner, or [] if it is the turn's or has a plate."""
         viewed_seat, turn = self.table.selection.viewed_seat, self.turn
-        if viewed_seat is None:
+        if viewed_seat is None or isinstance(self.place, SharedLayout):
             return []
         text = _("Zone of {name}") if turn.unique else _("City of {name}")
         label = of_player(text, _("Your zone") if turn.unique else _("Your city"), turn.names[viewed_seat])
