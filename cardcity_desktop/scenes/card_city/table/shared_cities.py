@@ -32,6 +32,15 @@ class CityPlate(PlayerPanel):
 
     ACTIVE_EDGE = "#C8431D"  # of the seat that acts
 
+    @property
+    def score_box(self) -> Rect:
+        """The place of the points, up to the plate's end."""
+        return Rect(self._points.left, self.rect.top, self.rect.right - self._points.left, self.rect.height)
+
+    @score_box.setter
+    def score_box(self, place: Rect) -> None:
+        self._points = place
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s, rect, active = canvas.scale, self.rect, self.figures.is_active
         theme = canvas.theme
@@ -187,7 +196,8 @@ class SharedCities(Pieces):
         counts = [money, *self.pollution(player), *([size] if "size" in details else [])]
         figures = kit.HStack([*counts, kit.Noted("points", points)], s(12))
         if self.large:
-            bare = kit.HStack([*self.pollution(player), kit.Noted("points", kit.space())])
+            least = 0 if self.turns.state_text(player.seat) else s.target(44)  # the pill is pressed for the points, too
+            bare = kit.HStack([*self.pollution(player), kit.Noted("points", kit.space(least))])
             rest = [figures if "figures" in details else bare]
             texts: kit.Part = kit.HStack([head, kit.space(grow=1), *rest], s(10))
         else:

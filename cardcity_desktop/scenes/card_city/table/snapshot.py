@@ -455,7 +455,7 @@ class TableState:
             selection=self.selection.with_counted_income(self._counted()),
             live=self,
             persons=table.hot_seat.persons,
-            looking=("held" if table.sight.held else "pressed") if table.hot_seat.hand_is_open else "",
+            looking=self._looking,
             in_sight=table.hot_seat.is_shared and not (table.hot_seat.spectating or table.task),
             can_undo=table.can_undo,
             has_task=bool(task),
@@ -466,6 +466,14 @@ class TableState:
             pointed=self.described(table.focus.pointed),
             best=self._best,
         )
+
+    @property
+    def _looking(self) -> str:
+        """What opens the hand, while it has a card that the others may not see."""
+        table = self.table
+        if not (table.hot_seat.hand_is_open and table.sight.keeps_secret):
+            return ""
+        return "held" if table.sight.held else "pressed"
 
     @property
     def _takes_back(self) -> bool:
