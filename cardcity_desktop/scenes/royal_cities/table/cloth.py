@@ -86,7 +86,8 @@ class LayingCloth(Hand):
                 Painted(self.places.inspector, self._draw_on_paper, static=False),
             ]
         else:
-            widgets += [self._look(layout["hand"]), self._piles()]
+            own = layout[f"pile:{self.chooser}"]  # has the ring of the keys; the whole cloth opens the hand, too
+            widgets += [self._look(own), self._look(layout["hand"]), self._piles()]
             widgets += kit.arrange(kit.Aligned(self._closing()), layout["closing"]).widgets
         return [*widgets, *kit.arrange(self._head(), layout["cloth"]).widgets]
 

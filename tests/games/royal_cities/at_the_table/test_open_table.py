@@ -16,6 +16,7 @@ from cardcity_desktop.rules.royal_cities.phases.effects import Moving
 from cardcity_desktop.scenes.royal_cities.count import CountScene
 from cardcity_desktop.scenes.royal_cities.names import card_title
 from cardcity_desktop.scenes.royal_cities.table.cloth import Reveal
+from cardcity_desktop.scenes.royal_cities.table.moves import thing_of
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, brought_to, match_of
 from tests.ui.driver import Player
@@ -154,6 +155,25 @@ def test_what_is_laid_but_not_confirmed_goes_back_when_another_chooses_first(pla
     player.click("pile:1")
     assert table.viewer == 1 and table.match.action_count == before
     assert isinstance(table.match.state.phase, Building) and not any(table.match.state.phase.builds)
+
+
+def test_the_mouse_takes_a_card_from_the_closed_cloth_to_its_city_in_one_movement(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(4, 3), "build"), viewer=0)
+    before = table.match.action_count
+    player.wait(1.1)
+    player.down("look")
+    player.wait(0.3)
+    card = next(item for item in table.focusables() if item.key.startswith("hand:") and item.best)
+    city = player.find(f"city:0:{table.snapshot.card_of(thing_of(card))[0]}")
+    (left, top), (right, foot) = card.rect.center, city.rect.center
+    for step in range(9):
+        player.move((left + (right - left) * step // 8, top + (foot - top) * step // 8))
+    assert table.drag.item is not None
+    player.up(city.rect.center)
+    player.wait(0.3)
+    assert table.match.action_count == before + 1 and table.sight.is_open
+    player.click((1275, 715))
+    assert not table.sight.is_open
 
 
 def test_to_add_a_card_is_one_press_and_the_next_person_is_there(player: Player) -> None:
