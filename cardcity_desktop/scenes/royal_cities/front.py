@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
     from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.second_screens.observation import GamePage
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.way_in import Draw
@@ -110,6 +111,11 @@ class RoyalCitiesFront(Front):
         from cardcity_desktop.scenes.royal_cities.land import persons_of
 
         return code if persons_of(code) is not None else None
+
+    def second_screen(self) -> GamePage:
+        from cardcity_desktop.scenes.royal_cities.second_screen import royal_cities_page
+
+        return royal_cities_page
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         from cardcity_desktop.scenes.royal_cities.poster import SeasonPicture

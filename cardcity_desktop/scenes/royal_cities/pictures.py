@@ -185,6 +185,18 @@ class CardFace:
         self._write_value(card)
         return card
 
+    def svg(self) -> str:
+        """Return the face as a whole SVG without its value, which a page writes as text."""
+        body = card_ground(self.cloth) + self._person() + self._band()
+        if not self.small:
+            body += self._upper_left(signed=True)
+        border = GILT if self.token[0] == "W" else PAPER
+        clip = rounded_path(3.4, 3.4, WIDE - 6.8, HIGH - 6.8, RADIUS - 2.7)
+        frame = f'<path d="{rounded_path(0, 0, WIDE, HIGH, RADIUS)}" fill="{border}"/>'
+        inner = f'<clipPath id="c"><path d="{clip}"/></clipPath><g clip-path="url(#c)">{body}</g>'
+        root = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">'
+        return f"{root}{frame}{inner}</svg>"
+
     def _person(self) -> str:
         """Return the figure in front of its long shadow."""
         name = FIGURES[self.value]

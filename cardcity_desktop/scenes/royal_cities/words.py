@@ -421,8 +421,7 @@ class HintText:
 
     def _imperative(self, action: Action) -> str:
         """Return the action in the imperative."""
-        own = city_colour(action.to) if isinstance(action, actions.Move) else ""
-        return worded(_(_IMPERATIVES[type(action)]), action, self.names, own=own)
+        return WORDS.action_text(action, self.names)
 
     @staticmethod
     def _gifts(steps: Sequence[Action]) -> str:
@@ -534,6 +533,11 @@ class RoyalCitiesWords(GameWords):
 
     def refusal_text(self, refusal: Refusal) -> str:
         return rule_text(refusal.clause, refusal_reason(refusal))
+
+    def action_text(self, action: Action, names: Names) -> str:
+        """Return an action in the imperative."""
+        own = city_colour(action.to) if isinstance(action, actions.Move) else ""
+        return worded(_(_IMPERATIVES[type(action)]), action, names, own=own)
 
     def hint_text(self, view: View, advice: Advice, names: Names) -> str:
         return HintText(view, advice, names).whole()
