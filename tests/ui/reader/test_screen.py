@@ -198,7 +198,7 @@ def test_a_choice_states_its_question_and_a_button_its_sentence(player: Player) 
         (services.options_scene(), "Light", "Theme"),
         (sounds, "By steps", "Computer players. How fast they play; by steps: one move a press"),
         (services.options_scene(), "Marks on the cards", "A pattern and a letter beside each colour"),
-        (services.home_scene("citadels"), "Together", "Friends here, and computers to make four"),
+        (services.home_scene("citadels"), "Together", "Friends around one screen, two to seven"),
     ):
         player.open(scene, motion="off")
         adapter = connect(player)
@@ -327,7 +327,7 @@ def test_a_listener_that_comes_and_goes_breaks_nothing(player: Player, game: str
 def test_texts_of_columns_are_read_column_by_column(player: Player) -> None:
     player.open(AppServices(MemoryStore()).home_scene("citadels"), motion="off")
     names = [node.name for node in read_screen(player.scene).texts]
-    at = names.index("Friends here, and computers to make four.")
+    at = names.index("Friends around one screen, two to seven.")
     assert names[at + 1] == "Play together"
 
 
