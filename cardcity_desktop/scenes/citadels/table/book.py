@@ -149,13 +149,10 @@ class BookNight(Plates, Night):
         muted = turn.progress in ("done", "last", "")
         colour = self.snapshot.colour(turn.seat)
         mark = self.square(30 if now else 22, lambda canvas, rect: Pictures(canvas).seat_mark(colour, rect))
-        name = self.line(
-            lettering(30, "heavy") if now else "strong",
-            self.names[turn.seat],
-            self.palette.muted if muted else "",
-            least=s.font(90),
-            grow=1,
-        )
+        ink, least = self.palette.muted if muted else "", s.font(90)
+        styles: list[Style] = [lettering(30, "heavy"), lettering(22, "heavy"), "strong"] if now else ["strong"]
+        makers = [partial(self.line, style, self.names[turn.seat], ink, least=least) for style in styles]
+        name = kit.FirstThatFits(makers, in_row=True, grow=1)
         sign = self.progress_sign(turn.progress, muted=True)
         content = kit.Pad(kit.HStack([mark, name, *([sign] if sign is not None else [])], s(12)), s(12), s(2))
         if not now:

@@ -96,7 +96,8 @@ class OpenDay(Plates, Day):
     def seat_rows(self, width: int) -> kit.Part:
         seats = range(len(self.view.seats))
         rows = [self.still(f"row by day {seat}", partial(self.row, seat, self.pip_discs)) for seat in seats]
-        return self.in_columns(rows, 2, width - self.s(SCROLLED))
+        makers = [partial(self.in_columns, rows, columns, width - self.s(SCROLLED + 2)) for columns in (2, 1)]
+        return kit.FirstThatFits(makers, wraps=True)
 
     def pip_discs(self, seat: int) -> Sequence[kit.Part]:
         """Return the characters that a seat may hold as discs of a row; they give way if room is short."""

@@ -52,11 +52,6 @@ class Plates(Pieces):
         rows = [parts[at : at + columns] for at in range(0, len(parts), columns)]
         return kit.VStack([kit.HStack(row, s(GAP), "fill", grow=1) for row in rows], s(8))
 
-    def rows(self, aside: Aside, name: str) -> kit.Part:
-        """Return the plates as rows of chips, for large text."""
-        rows = [self.still(f"{name} {seat}", partial(self.row, seat, aside)) for seat in range(len(self.view.seats))]
-        return kit.VStack(rows, self.s(6))
-
     def row(self, seat: int, aside: Aside) -> kit.Part:
         s, marks, fill = self.s, self.marks(seat), kit.space(grow=1)
         counts = [*self.purse(seat, most=1), *self.hand_size(seat, most=1)]
@@ -71,7 +66,12 @@ class Plates(Pieces):
             second = [kit.HStack(list(aside(seat)), s(4))] if aside(seat) else []
             return kit.VStack([first, *second, *([kit.Flow(chips, s(6), s(5))] if chips else [])], s(3))
 
-        makers: list[Callable[[], kit.Part]] = [single, several]
+        def stacked() -> kit.Part:
+            first = kit.HStack([*self.name(seat, "strong"), fill, *last], s(7))
+            second = kit.HStack([*counts, *aside(seat)], s(4))
+            return kit.VStack([first, second, *([kit.Flow(chips, s(6), s(5))] if chips else [])], s(3))
+
+        makers: list[Callable[[], kit.Part]] = [single, several, stacked]
         content = kit.Pad(kit.FirstThatFits(makers), s(0), s(4), left=s(18), right=s(12))
         return self.seat_plate(seat, marks, content, self.ring(seat))
 

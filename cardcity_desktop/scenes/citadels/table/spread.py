@@ -68,7 +68,7 @@ class Spread:
         """Return the parts of the left page with their places: the characters as cards, in large text as bands."""
         night, large = self.night, self.night.s.text >= LARGE
         title = kit.Shrunk(lambda ui: SpreadPage(night, ui).head(), night.ui)
-        high = title.measure(rect.width).high if large else night.s(80)
+        high = max(title.measure(rect.width).high, night.s(80))
         head = Rect(rect.topleft, (rect.width, min(high, rect.height * 2 // 5)))
         low = Rect(rect.left, head.bottom + night.s(4), rect.width, rect.bottom - head.bottom - night.s(4))
         cards: kit.Part = SpreadPage(night, night.ui).cards()
@@ -120,7 +120,7 @@ class SpreadPage(Pen):
         colour = night.snapshot.colour(night.snapshot.actor)
         title = self.text("heading", question.format(name=self.name), grow=1)
         head = kit.HStack([self.mark(colour), title], s(10))
-        return kit.VStack([head, kit.AtLeast(self._keeping(), high=s(48))], s(4))
+        return kit.VStack([head, kit.AtLeast(self._keeping(), high=s.font(48))], s(4))
 
     def _keeping(self) -> kit.Part:
         """Return the button that keeps the raised character, or how to raise one."""

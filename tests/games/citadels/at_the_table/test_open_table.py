@@ -407,12 +407,17 @@ def test_open_hands_pass_without_a_gate_by_day_and_with_a_book_by_night(player: 
     assert table.sight.at_gate and player.has(LOOK) and not characters(player)
 
 
-WINDOWS = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1024, 768), 1.0), ((1024, 768), 1.5), ((1920, 1080), 1.0)]
+WINDOWS = [
+    *(((1280, 720), text_size) for text_size in (1.0, 1.5, 2.0)),
+    *(((1024, 768), text_size) for text_size in (1.0, 1.5)),
+    *(((800, 600), text_size) for text_size in (1.0, 2.0)),
+    ((1920, 1080), 1.0),
+]
 
 
 @pytest.mark.parametrize(("size", "text_size"), WINDOWS)
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("players", [3, 5, 7])
+@pytest.mark.parametrize("players", [2, 4, 5, 7])
 def test_nothing_is_cut_on_the_shared_screens(
     player: Player, players: int, size: tuple[int, int], text_size: float, language: str
 ) -> None:
