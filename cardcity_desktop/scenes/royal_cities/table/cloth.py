@@ -5,7 +5,7 @@ while it is open; the piles are smaller then, and nothing else on the table move
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Tween, blend, ease_out, linear, nowhere
-from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Widget
+from cardcity_desktop.ui.toolkit import Box, Canvas, Focus, Focusable, Widget
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
 
 PILE_CARD = 74.0
@@ -62,6 +62,20 @@ PRESSED_INVITATIONS = {
 }
 
 
+@dataclass(eq=False, repr=False)
+class ClothFocusable(Focusable):
+    """The item that opens the hand: its ring is around a Noble's own pile, and a press on its `area` reaches it."""
+
+    area: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        return bool(self.area.collidepoint(position))
+
+    @property
+    def reach(self) -> Rect:
+        return self.area
+
+
 class LayingCloth(Hand):
     """The cloth of a simultaneous phase, on the open table."""
 
@@ -79,15 +93,14 @@ class LayingCloth(Hand):
         if self.is_open:
             cards = [self._card(at, token) for at, token in enumerate(self.tokens)]
             widgets += [
-                self._look(layout["cloth"]),
+                self._look(layout["cloth"], layout["cloth"]),
                 self._piles(),
                 *cards,
                 Painted(layout["hand"], self._draw_raised, static=False),
                 Painted(self.places.inspector, self._draw_on_paper, static=False),
             ]
         else:
-            own = layout[f"pile:{self.chooser}"]  # has the ring of the keys; the whole cloth opens the hand, too
-            widgets += [self._look(own), self._look(layout["hand"]), self._piles()]
+            widgets += [self._look(layout[f"pile:{self.chooser}"], layout["hand"]), self._piles()]
             widgets += kit.arrange(kit.Aligned(self._closing()), layout["closing"]).widgets
         return [*widgets, *kit.arrange(self._head(), layout["cloth"]).widgets]
 
@@ -149,13 +162,14 @@ class LayingCloth(Hand):
 
     # Pressed
 
-    def _look(self, rect: Rect) -> Widget:
-        """Return the area that opens the hand, or closes it again."""
-        item = Invitation(self.sight).item()
-        label = _("Close the hand") if self.is_open else item.label
+    def _look(self, rect: Rect, area: Rect) -> Widget:
+        """Return the item that opens the hand, or closes it again. A press on the whole `area` reaches it."""
+        named = Invitation(self.sight).item()
+        label = _("Close the hand") if self.is_open else named.label
         acts = "" if self.snapshot.is_my_turn else self._not_yours
-        item = item.changed(rect=rect, label=label, extra=Thing("look"), why_not=acts, best=not self.is_open)
-        return PaintedItems(rect, lambda *_drawn: None, [item])
+        look = {"extra": Thing("look"), "best": not self.is_open, "sound": ""}
+        item = ClothFocusable(named.key, rect, named.action, label, acts, area=area).changed(**look)
+        return PaintedItems(area, lambda *_drawn: None, [item])
 
     @property
     def _not_yours(self) -> str:
