@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.app.demo import Demo
 from cardcity_desktop.rules.card_city.actions import PlaceArchitect
+from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
@@ -332,6 +333,21 @@ def _split_empty(p: ShotPlayer) -> None:
 def _split_held(p: ShotPlayer) -> None:
     _split_empty(p)
     p.click("drawn:1")
+
+
+@shot("lots-closed")
+def _lots_closed(p: ShotPlayer) -> None:
+    p.show(TableScene(p.services, reach(p.services, Position(FULL, at("splitting", 3)))))
+
+
+@shot("hand-closed")
+def _hand_closed(p: ShotPlayer) -> None:
+    p.show(TableScene(p.services, reach(p.services, Position(Setup(players=3), at("building", 4, _some_are_hidden)))))
+
+
+def _some_are_hidden(match: AnyMatch) -> bool:
+    hand = match.view(None).hands[match.actors()[0]]
+    return HIDDEN in hand and {*hand} != {HIDDEN}
 
 
 @shot("split-half")

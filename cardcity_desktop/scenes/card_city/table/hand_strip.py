@@ -1,6 +1,6 @@
 """The hand of a person at a shared table: a dark strip while it is closed, and what hides it again while it is open."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -36,11 +36,12 @@ class ClosedStrip(Widget):
     static = False
 
     def __init__(self, rect: Rect, sight: Sight, item: Focusable, content: Sequence[Widget]) -> None:
+        """`item` opens the hand. Its rectangle leaves out what can be pressed in the strip itself."""
         super().__init__(rect, item.key)
         self._sight, self._item, self.content = sight, item, content
 
     def focusables(self) -> list[Focusable]:
-        return [self._item.changed(rect=self.rect)]
+        return [self._item]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s, rect, away = canvas.scale, self.rect, self._sight.cover
@@ -85,24 +86,33 @@ class HandStrip(Pieces):
         backs = [card_rect(side, left + at * step, top) for at in range(self.hidden)]
         right = max([self.inner.left, *(place.right for place in (*places, *backs))]) + self.s(24)
         words = Rect(right, self.inner.top, self.inner.right - right, self.inner.height)
-        content = kit.arrange(kit.first_fitting(self._rows(), words), words).all
+        content = kit.arrange(kit.FirstThatFits(self._rows()), words).all
         pile = kit.arrange(kit.drawing(partial(self._paint_backs, backs)), self.rect).all
-        strip = ClosedStrip(self.rect, self.sight, Invitation(self.sight).item(), [*pile, *content])
         buttons = [widget for widget in content if widget.focusables()]
+        pressed = self.rect.copy()
+        if places:
+            pressed.left, pressed.width = left, self.rect.right - left
+        pressed.width = min([pressed.right, *(button.rect.left - gap for button in buttons)]) - pressed.left
+        item = Invitation(self.sight).item().changed(rect=pressed)
+        strip = ClosedStrip(self.rect, self.sight, item, [*pile, *content])
         return [strip, *map(self.card_slot, places, self.known), *buttons]
 
     def _paint_backs(self, backs: Sequence[Rect], canvas: Canvas, _place: Rect) -> None:
         for place in backs:
             lay_card(canvas, self.table.faces, HIDDEN, place)
 
-    def _rows(self) -> Iterator[kit.Part]:
-        """Yield the words beside the cards, the best first: the next player goes first, then the number of cards."""
+    def _rows(self) -> list[Callable[[], kit.Part]]:
+        """Return makers of the words beside the cards, the best first.
+
+        The next player is left out first, then the number of cards.
+        """
         wholes = (True, True), (True, False), (False, False)
-        for style in self.NAMES:
-            for counted, followed in wholes:
-                yield self._row(style, counted, followed)
+        return [*(partial(self._row, style, *whole) for style in self.NAMES for whole in wholes), self._lines]
+
+    def _lines(self) -> kit.Part:
+        """Return the name above the invitation."""
         name = self.line(self._name, "heading", colour=self.ink, valign="middle", least=self.s(60))
-        yield kit.VStack([name, self._invitation("label", counted=False)], self.s(2))
+        return kit.VStack([name, self._invitation("label", counted=False)], self.s(2))
 
     @property
     def _name(self) -> str:
@@ -143,9 +153,10 @@ class HidingPill(Pieces):
     """Maker of the pill in an open hand's tray that says what hides it, and hides it when it is pressed."""
 
     def part(self) -> kit.Part:
-        """Return the pill: the gold cap of the key while it is held, else the words of a button."""
+        """Return the pill: the key, in gold while it is held, with what hides the cards; shorter beside drawn cards."""
         sight, s = self.table.live.table.sight, self.s
         text = _("is held. Let go to hide them.") if self.table.looking == "held" else _("hides the cards again")
+        text = _("hides them") if self.turn.mode == "split" else text
         ink = self.theme.text if self.theme.high_contrast else "#FFFFFF"
         words = self.words(text, "label", colour=ink)
         row = kit.HStack([Invitation(sight).cap("label"), words], s(10))

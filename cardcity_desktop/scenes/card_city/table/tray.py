@@ -488,7 +488,8 @@ class Tray(Pieces):
     def drawn_cards(self) -> tuple[int, list[Widget]]:
         """Return (width in px, widgets) of the drawn cards that are not in a lot yet."""
         drawn, share = self.turn.draft.drawn, 0.6 if self.rect.width > self.s(self.WIDE_TRAY) else 0.45
-        places, wide = self.frame.card_row(len(drawn), 0.42 if self.large else share)
+        share = (0.5 if self.table.in_sight else 0.42) if self.large else share
+        places, wide = self.frame.card_row(len(drawn), share)
         order = zip(places, kind_order(drawn), strict=True)
         return wide, [self.card_slot(place, Held("drawn", drawn[at], at)) for place, at in order]
 
