@@ -469,7 +469,7 @@ class TableState:
 
     @property
     def _looking(self) -> str:
-        """What opens the hand, while it has a card that the others may not see."""
+        """The way in which the hand is open, "" while it has no card that the others may not see."""
         table = self.table
         if not (table.hot_seat.hand_is_open and table.sight.keeps_secret):
             return ""
