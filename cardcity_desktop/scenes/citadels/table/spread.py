@@ -235,8 +235,11 @@ class SpreadPage(Pen):
         rows: list[kit.Part] = [self.text("label", _("Only you see this"), self.palette.muted)]
         for label, numbers, kind in memory_of(self.night.snapshot):
             discs = [self.disc(number, *DISCS[kind]) for number in sorted(numbers)]
-            parts = self.text("small", label), kit.Flow(discs, s(4), s(3), grow=1)
-            beside = kit.HStack([kit.Wide(parts[0], s.font(112)), parts[1]], s(8))
-            makers: list[Callable[[], kit.Part]] = [partial(kit.Pad, beside), partial(kit.VStack, parts)]
+            text, flow = self.text("small", label), partial(kit.Flow, discs, s(4), s(3))
+            beside = [kit.Wide(text, s.font(112)), flow(grow=1)]
+            makers: list[Callable[[], kit.Part]] = [
+                partial(kit.HStack, beside, s(8)),
+                partial(kit.VStack, [text, flow()]),
+            ]
             rows.append(kit.FirstThatFits(makers))
         return kit.VStack(rows, s(4))
