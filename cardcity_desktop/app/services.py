@@ -124,7 +124,9 @@ class AppServices:
 
     def room_of(self, match: AnyMatch) -> Room | None:
         room = self.screens.room if "screens" in self.__dict__ else None
-        return room if room is not None and room.match.id == match.id else None
+        if room is None or not (room.match.id == match.id or room.goes_on_with(match)):
+            return None
+        return room
 
     def save_poster(self, png: bytes, name: str) -> Path:
         from cardcity_desktop.storage.pictures import save_poster

@@ -131,8 +131,14 @@ class Room:
             self._stand_up(seat)
             self._seats_changed()
 
+    def goes_on_with(self, match: AnyMatch) -> bool:
+        """Return True if a match continues this room's, which has ended: the same game with the same persons' seats."""
+        persons = [[seat.is_person for seat in each.seats] for each in (self.match, match)]
+        same_game = self.match.header.game == match.header.game
+        return self.match.finished and same_game and persons[0] == persons[1]
+
     def open_table(self, table: RoomTable, match: AnyMatch) -> None:
-        """Play at a table from now on. A match of as many persons as before keeps their screens."""
+        """Play at a table from now on."""
         self.table, self.match = table, match
         table.send_elsewhere(self.elsewhere)
         self.publish()

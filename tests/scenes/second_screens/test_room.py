@@ -227,6 +227,25 @@ def test_an_own_step_is_taken_back_as_long_as_the_rules_allow(player: Player) ->
         raise AssertionError("no step could be taken back")
 
 
+def test_another_game_of_the_same_persons_keeps_their_screens(player: Player) -> None:
+    match, chance = begun("sealed_bids"), Random(2)
+    room, link = opened_room(match)
+    phone = Phone(room, link, 1).sit(1)
+    other = begun("sealed_bids", seed=5)
+    assert not room.goes_on_with(other), "the first is not over"
+    while not match.finished:
+        seat = match.actors()[0]
+        match.do(seat, chance.choice(list(match.legal(seat))))
+    room.publish()
+    assert phone.page["h1"] == "The game is over."
+    assert room.goes_on_with(other) and not room.goes_on_with(begun("sealed_bids", computers=(2,)))
+    services = TestServices()
+    services.screens.room = room
+    table = front_of("sealed_bids").table_scene(services, other, 0.01)
+    player.open(table, motion="off")
+    assert phone.page["turn"] == "own" and room.match is other
+
+
 def test_the_last_seat_brought_back_leaves_the_table_as_it_was(player: Player) -> None:
     match = begun("citadels", computers=(1, 2, 3))
     table, room, link = at_table(player, match)
