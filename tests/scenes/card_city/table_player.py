@@ -151,7 +151,7 @@ class TablePlayer:
             self.look()
             return
         passes = mode == "pass_on" and (self.table.viewer is None or self.table.hand_over.passes_by_itself)
-        if mode in ("computer", "over") or passes:
+        if mode in ("computer", "over") or passes or self.table.shared_turns.goes_on:
             self.player.step(0.1)  # it goes on by itself
         elif mode in ("pass_on", "end_turn", "draw"):
             self.use(mode)

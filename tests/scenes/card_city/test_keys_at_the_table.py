@@ -114,7 +114,7 @@ def test_no_lot_is_taken_by_a_key_that_was_pressed_once_too_often(player: Player
 
 def test_the_tray_names_the_keys_in_use(player: Player) -> None:
     sitter = seated(player, XL, "build", 3)
-    player.press("down")
+    player.press("escape")  # the first card is held, so that Enter alone leads on
     assert said(player, "Enter: take it")
     lit_card(sitter)
     assert said(player, "Enter: lay it", "N: next lit cell", "Esc: put back")
@@ -177,6 +177,7 @@ def test_a_short_press_stays_in_the_other_city(player: Player, key: str) -> None
 
 def test_a_card_held_at_the_rim_pulls_the_board(player: Player) -> None:
     sitter = seated(player, UNIQUE, "build", 3)
+    player.press("escape")
     for _press in range(5):
         player.press("+")
     player.settle()

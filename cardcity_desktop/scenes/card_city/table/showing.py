@@ -545,11 +545,15 @@ class SharedTurns:
     def __init__(self, state: TableState) -> None:
         self._state = state
 
+    @property
+    def goes_on(self) -> bool:
+        """True if nothing is left to decide now."""
+        return self._state.table.sight.kind in ("open", "look") and self._next() is not None
+
     def begin(self) -> None:
         """Go on once everything has been shown, if nothing is left to decide."""
-        table = self._state.table
-        if table.sight.kind in ("open", "look") and self._next() is not None:
-            self._await(table.match.action_count)
+        if self.goes_on:
+            self._await(self._state.match.action_count)
 
     def _await(self, action_count: int) -> None:
         table = self._state.table
