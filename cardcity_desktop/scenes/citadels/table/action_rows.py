@@ -330,9 +330,7 @@ class ActionRows:
             "power": _("End turn without the power"),
         }
         text = texts[left] if self.selection.warned and left else _("End turn")
-        progress = self.snapshot.view.progress
-        unknown = self.hides_hand and isinstance(progress, Turn) and progress.built < progress.building_limit
-        may_build = unknown or self.snapshot.legal_of(Build)
+        may_build = self.snapshot.may_build_unseen or self.snapshot.legal_of(Build)
         kind: RowKind = "primary" if may and not left and not may_build else "end"
         return ActionRow(
             kind, text, key="end", press=self.press.end_turn, why_not=self.press.why_not(END), sound="turn"

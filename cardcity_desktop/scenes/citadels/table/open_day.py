@@ -155,7 +155,7 @@ class OpenDay(Plates, Day):
         """Return backs that open by a press, if a look would show the cards."""
         if not self.sight.keeps_secret or self.table.animating:
             return backs
-        must = self.snapshot.mode == "looking"  # no other press leads on
+        must = self.snapshot.mode == "looking" or self.snapshot.may_build_unseen  # no other press leads on
         item = Invitation(self.sight).item().changed(best=must, group="hand")
         return pressable(backs, item, self._light_backs)
 

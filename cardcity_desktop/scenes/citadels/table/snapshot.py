@@ -11,8 +11,11 @@ from typing import Any, Literal, NamedTuple
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, HELD, NUMBER
+from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.knowledge import are_certain, may_hold, not_ruled_out
+from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
+from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import SeatView, View
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
@@ -73,6 +76,13 @@ class CitadelsSnapshot(MatchSnapshot):
         """True if the hand in the large panel is face up, for its own viewer or for all."""
         hand = self.front_view.hand
         return "?" not in hand and (self.viewer == self.front_seat or bool(hand))
+
+    @property
+    def may_build_unseen(self) -> bool:
+        """True if a card that nobody sees now may perhaps be built, as far as all know."""
+        turn = self.view.progress
+        may = isinstance(turn, Turn) and RESOURCES in turn.used and turn.built < turn.building_limit
+        return may and HIDDEN_NAME in self.front_view.hand
 
     @property
     def reader(self) -> int | None:

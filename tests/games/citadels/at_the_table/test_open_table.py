@@ -357,6 +357,25 @@ def test_a_key_builds_a_card_at_once_and_undo_takes_it_back(player: Player) -> N
     assert not table.snapshot.front_view.city
 
 
+def test_enter_leads_to_a_hand_that_came_by_a_swap(player: Player) -> None:
+    """The Magician with an empty hand has no gate, and swaps hands in public."""
+    held = {0: "magician", 1: "bishop", 2: "thief", 3: "assassin"}
+    answered = {"assassin": 3, "thief": 2}
+    at = laid(4, held=held, called=2, answered=answered, face_up="warlord merchant", hands={0: "", 1: "docks keep"})
+    table = shared(player, match_at(at.state))
+    assert not table.sight.at_gate
+    player.press("tab")
+    for _press in range(6):
+        if table.focus.key == LOOK:
+            break
+        player.press("return")
+        player.wait(0.6)
+    assert table.focus.key == LOOK and len(table.snapshot.front_view.hand) == 2
+    player.press("return")
+    player.wait(0.3)
+    assert table.sight.is_open
+
+
 def test_a_card_is_built_by_a_drop_on_the_own_plate_alone(player: Player) -> None:
     at = kings_turn().do("0 gold")
     table = shared(player, match_at(at.state))
