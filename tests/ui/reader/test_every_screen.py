@@ -18,6 +18,7 @@ UNSPOKEN = {
     r'\{".*': "the beginning of a field's text, which is the field's value",
     r"(Build|Buy) it here|If you lay it here": "heads a forecast: the cell is called free, and the card is in hand",
     r"\d+ better": "other cells that bring more: the key for choices lists those first",
+    r"\d+ worse": "between two figures of points that are read",
     r"F2: read this rule|I or a long press: .*": "keys, which the help lists",
     r"car parks|room to build|homes, culture": "a card's family, as the sentence about the card says",
     r"Play": "on a button that does the same as the box above it",
