@@ -47,7 +47,7 @@ class TableLayers:
         return Push(HelpLayer(self._table, self.open_rules))
 
     def show_menu(self) -> Command:
-        return Push(MenuLayer(self._menu, hides_table=self._table.hot_seat.is_shared))
+        return Push(MenuLayer(self._menu, hides_table=self._table.hot_seat.kind == "curtain"))
 
     def _menu(self) -> Menu:
         """Return the choices and the text of the menu in the present language, which its options may have changed."""

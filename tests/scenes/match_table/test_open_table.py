@@ -15,6 +15,7 @@ from cardcity_desktop.rules.citadels.setup import Setup as Citadels
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalCities
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.sight import LOOK
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.turn_guard import GATE_SECONDS
@@ -406,3 +407,26 @@ def test_whatever_ends_a_look_leaves_nothing_of_it(player: Player, game: str, en
     reread(table)
     for seed in (11, 12):
         assert public_only(player, table, seed)
+
+
+@pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
+def test_the_menu_covers_no_open_table_and_shows_no_hand(player: Player, game: str) -> None:
+    table = waiting_for_look(player, game)
+    player.hold("q")
+    player.wait(0.3)
+    player.press("f10")
+    assert isinstance(player.scene, MenuLayer) and not player.scene.opaque
+    assert not table.sight.is_open
+    player.release("q")
+    seen = set()
+    for seed in (11, 12):
+        match, held, first = table.match, list(table.match._played), table.match._first
+        if held:
+            match._played[-1] = replace(held[-1], state=dealt_anew(table, seed))
+        else:
+            match._first = dealt_anew(table, seed)
+        reread(table)
+        player.settle()
+        seen.add(player.app.screen.get_buffer().raw)
+        match._played[:], match._first = held, first
+    assert len(seen) == 1
