@@ -39,6 +39,12 @@ class JournalLayer(Layer):
     ) -> None:
         super().__init__()
         self._make_entries, self.show = make_entries, show
+        self.entries, self._headings = tuple[JournalEntry, ...](), tuple[str, ...]()
+        self._has_marks = self._has_signs = False
+        self._heights: dict[object, list[int]] = {}
+
+    def enter(self) -> None:
+        """Make the lines only now: the table below has closed a hand that was looked at."""
         self.reworded()
 
     @property
@@ -50,7 +56,7 @@ class JournalLayer(Layer):
         self.entries, self._headings = tuple(reversed(entries)), tuple(reversed(_headings(entries)))
         self._has_marks = any(entry.colour is not None for entry in entries)
         self._has_signs = any(entry.icon for entry in entries)
-        self._heights: dict[object, list[int]] = {}
+        self._heights = {}
 
     def content_high(self, width: int) -> int:
         return self.ui.scale(10) + sum(self._row_heights(width))

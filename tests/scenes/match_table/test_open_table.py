@@ -15,6 +15,7 @@ from cardcity_desktop.rules.citadels.setup import Setup as Citadels
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalCities
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.sight import LOOK
 from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -430,3 +431,25 @@ def test_the_menu_covers_no_open_table_and_shows_no_hand(player: Player, game: s
         seen.add(player.app.screen.get_buffer().raw)
         match._played[:], match._first = held, first
     assert len(seen) == 1
+
+
+@pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
+def test_a_journal_opened_during_a_look_has_only_what_all_know(player: Player, game: str) -> None:
+    table, chance = open_table(player, new_match(game, "look", 8)), Random(3)
+    compared = 0
+    for _step in range(60):
+        step(player, table, chance)
+        if player.scene is not table or not table.waits_for_look or table.animating:
+            continue
+        public = [entry.text for entry in table.journal.entries()]
+        player.hold("q")
+        player.wait(0.3)
+        assert table.sight.is_open
+        player.press("l")
+        assert isinstance(player.scene, JournalLayer)
+        shown = [entry.text for entry in reversed(player.scene.entries)]
+        assert [text for text in shown if text not in player.ui.toasts] == public
+        player.release("q")
+        player.press("escape")
+        compared += 1
+    assert compared >= 5
