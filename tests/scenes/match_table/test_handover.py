@@ -261,6 +261,7 @@ def journal_of(table: MatchTable) -> list[str]:
     """Return the lines of the journal if it were opened now, the newest first."""
     opened = table.layers.show_journal()
     assert isinstance(opened, Push) and isinstance(opened.scene, JournalLayer)
+    opened.scene.enter()
     return [entry.text for entry in opened.scene.entries]
 
 
