@@ -26,6 +26,10 @@ from tests.ui.driver import Player
 NAMES = ("Éloïse", "Noël", "Amélie", "François")
 
 
+MOST_WAITS = 20
+"""How often a player waits for a step that comes by itself, before taking it by hand."""
+
+
 class Ending(Scene):
     """Stands for the results."""
 
@@ -100,6 +104,7 @@ class TablePlayer:
     def __init__(self, player: Player, seed: int = 1, watch: Callable[[str], None] = lambda mode: None) -> None:
         self.player, self.random, self.watch = player, Random(seed), watch
         self.acts = 0
+        self._awaited = (0, 0)  # actions so far, and how often the next one was waited for
 
     @property
     def table(self) -> TableScene:
@@ -151,7 +156,7 @@ class TablePlayer:
             self.look()
             return
         passes = mode == "pass_on" and (self.table.viewer is None or self.table.hand_over.passes_by_itself)
-        if mode in ("computer", "over") or passes or self.table.shared_turns.goes_on:
+        if mode in ("computer", "over") or passes or self._awaits_step():
             self.player.step(0.1)  # it goes on by itself
         elif mode in ("pass_on", "end_turn", "draw"):
             self.use(mode)
@@ -159,6 +164,13 @@ class TablePlayer:
             self.use("lots")  # cities were looked at
         else:
             {"split": self.split, "choose": self.choose, "keep": self.keep}.get(mode, self.lay)()
+
+    def _awaits_step(self) -> bool:
+        """True while the only step may come by itself. An only card is built by hand if its hand was opened after."""
+        made, times = self._awaited
+        count = self.table.match.action_count
+        self._awaited = (count, times + 1 if count == made else 1)
+        return self.table.shared_turns.goes_on and self._awaited[1] <= MOST_WAITS
 
     def keys(self, start: str) -> list[str]:
         return [item.key for item in self.player.items() if item.key.startswith(start) and item.enabled]
