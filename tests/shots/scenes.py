@@ -255,6 +255,7 @@ def _setup_every_choice_end(p: ShotPlayer) -> None:
 def _setup_ways_played(p: ShotPlayer) -> None:
     _some_games(p)
     p.show(CardCitySetupScene(p.services))
+    p.scroll_to("page:played")
     p.click("page:played")
 
 

@@ -164,9 +164,10 @@ class InfoPanels(Pen):
         groups are shown.
         """
         ladder = [self._homes_ladder()] if self.rules.setup.victory == "residential" else []
-        styles: tuple[Style, ...] = ("heading", "strong", "label")
+        styles: tuple[Style, ...] = ("heading", "strong") if self.table.room.large else ("heading", "strong", "label")
         for head, text in self.aims():
-            heading = [kit.FirstThatFits([partial(self.line, head, style) for style in styles]), *ladder]
+            lines = [partial(self.line, head, style) for style in styles]
+            heading = [kit.FirstThatFits([*lines, partial(self.words, head, "strong")]), *ladder]
             sentence = [self.words(text, "small", muted=True)] if text else []
             box = kit.panel(self.ui, kit.VStack([*(heading if head else []), *sentence], self.s(6)), x=14, y=14)
             if room.height - box.measure(room.width).high - self.s(10) >= rest:
@@ -261,7 +262,7 @@ class InfoPanels(Pen):
         s, danger = self.s, self.theme.danger
         sign = kit.icon("warning", self.ui.text.line_height("heading") - s(4), danger)
         title = self.words(_("Not like this"), "heading", colour=danger, grow=1)
-        text = self.words(refusal_reason(refusal), grow=1)
+        text = self.narrow(refusal_reason(refusal), "body", "small")
         rule = rule_button(self.table, refusal.clause, key="rule", tip=rule_hint(self.ui.keys))
 
         def whole(text: kit.Part) -> kit.Part:
@@ -391,9 +392,9 @@ class InfoPanels(Pen):
     def _overlay(self, overlay: Overlay, heading: str) -> kit.Part:
         """Return a heading and its explanation."""
         parts = pollution_parts(site_of(self.turn.state, self.table.shown_seat)) if overlay == "pollution" else None
-        title = self.words(heading, "heading", grow=1)
+        title = self.narrow(heading, "heading", "strong", "label")
         if parts is None or not self.rules.ecological:
-            return kit.VStack([title, self.words(overlay_meaning(overlay, self.rules))], self.s(4))
+            return kit.VStack([title, self.narrow(overlay_meaning(overlay, self.rules), "body", "small")], self.s(4))
         total = self.line(percent_text(parts.total), "heading")
         return kit.VStack([kit.HStack([title, total], self.s(8)), self._gauge(parts)], self.s(8))
 
@@ -415,6 +416,10 @@ class InfoPanels(Pen):
         return kit.VStack([bar, figures, self.words(pollution_meaning(self.rules))], s(7))
 
     # Pieces of a panel
+
+    def narrow(self, text: str, *styles: Style) -> kit.Part:
+        """Return a text that grows and wraps, in the first of `styles` in which its longest word fits the width."""
+        return kit.FirstThatFits([partial(self.words, text, style) for style in styles], wraps=True, grow=1)
 
     def _panel(self, rect: Rect, parts: Sequence[kit.Part]) -> list[Widget]:
         """Return a panel at the top of `rect`, no higher than its parts."""

@@ -169,23 +169,23 @@ class SharedCities(Pieces):
     def _plate_part(self, player: SeatFigures, large: bool, high: int) -> kit.Part:
         """Return face and mark, name, money and points, and the pill with the state.
 
-        For lack of room the city's size is left out first, then the flag, and with large text the figures.
+        For lack of room the city's size is left out first, then the flag, with large text the figures, the pill and the
+        pollution; at last large text makes the name smaller.
         """
-        rows = [
-            partial(self._plate_row, player, large, high, details)
-            for details in (
-                ("size", "flag", "figures"),
-                ("flag", "figures"),
-                ("figures",),
-                *([()] if self.large else []),
-            )
-        ]
+        row = partial(self._plate_row, player, large, high)
+        tries: list[tuple[str, ...]] = [("size", "flag", "figures", "pill"), ("flag", "figures", "pill")]
+        tries += [("figures", "pill"), *([("pill", "pollution")] if self.large else []), ("figures",)]
+        tries += [("pollution",), ()] if self.large else []
+        last = [("shrunk",), ()] if self.large else [("figures",)]
+        smallest = partial(kit.FirstThatFits, [partial(row, details) for details in last], wraps=True)
+        rows = [*(partial(row, details) for details in tries), smallest]
         return kit.Pad(kit.FirstThatFits(rows), left=self.s(5), right=self.s(12), y=self.s(4))
 
     def _plate_row(self, player: SeatFigures, large: bool, high: int, details: Collection[str]) -> kit.Part:
         s, style = self.s, "heading" if large and not self.large else "strong"
         mark = kit.player_mark(player.sitter.colour, min(high - s(8), s(52)), player.sitter.portrait)
-        name = self.line(player.sitter.name, style, least=s(40), valign="middle")
+        spell = partial(kit.words, text=player.sitter.name, style=style, one_line=True, valign="middle")
+        name: kit.Part = kit.Shrunk(spell, self.ui) if "shrunk" in details else spell(self.ui, least=s(40))
         shows_flag = player.is_first and "flag" in details
         flag = [kit.icon("flag", s(14 * s.text), muted=True)] if shows_flag else []
         head = kit.HStack([name, *flag], s(7))
@@ -196,13 +196,16 @@ class SharedCities(Pieces):
         counts = [money, *self.pollution(player), *([size] if "size" in details else [])]
         figures = kit.HStack([*counts, kit.Noted("points", points)], s(12))
         if self.large:
-            least = 0 if self.turns.state_text(player.seat) else s.target(44)  # the pill is pressed for the points, too
-            bare = kit.HStack([*self.pollution(player), kit.Noted("points", kit.space(least))])
+            has_pill = "pill" in details and self.turns.state_text(player.seat)
+            least = 0 if has_pill else s.target(44)  # the pill is pressed for the points, too
+            share = self.pollution(player) if "pollution" in details else []
+            bare = kit.HStack([*share, kit.Noted("points", kit.space(least))])
             rest = [figures if "figures" in details else bare]
             texts: kit.Part = kit.HStack([head, kit.space(grow=1), *rest], s(10))
         else:
             texts = kit.VStack([head, figures], -s(1))
-        return kit.HStack([mark, kit.Aligned(texts, None, 0.5, grow=1), self._pill(player)], s(10))
+        pill = [self._pill(player)] if "pill" in details else []
+        return kit.HStack([mark, kit.Aligned(texts, None, 0.5, grow=1), *pill], s(10))
 
     def pollution(self, player: SeatFigures) -> list[kit.Part]:
         """Return the pollution in %, in red if it loses the game, or [] without it (8.2)."""
