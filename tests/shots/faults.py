@@ -45,7 +45,7 @@ NAMES = (
     "Éloïse|Noël|Amélie|François|Will|Zoé|Anna|Théo|Marcel|Inès|Hugo|Ida|Ernest|Blaise|Ada|Nora|Louis|Léa|Jules|Camille"
     "|Lulu|Simone|Octave|Card City XL|bolder, and dearer|English|Français|Esc|Ctrl|Tab|Maj|LT"
 )
-"""Words that are not translated: names of players, rivals, games and languages, a player's remark, keys and a pad's triggers."""
+"""Words that are not translated: names of players, rivals, games and languages, a player's remark, keys."""
 
 DATA = "achievements", "campaign", "daily", "first_pages", "lessons", "rulebook"
 """Folders of assets whose files hold their own translations: none of them is in the made-up language."""

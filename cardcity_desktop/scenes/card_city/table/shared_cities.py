@@ -1,6 +1,6 @@
 """The cities of a table of several persons: a plate over each, the small ones as pictures, new cards ringed in gold."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property, partial
 
 import pygame
@@ -169,16 +169,18 @@ class SharedCities(Pieces):
     def _plate_part(self, player: SeatFigures, large: bool, high: int) -> kit.Part:
         """Return face and mark, name, money and points, and the pill with the state.
 
-        For lack of room the city's size is left out first, then the flag, with large text the figures, the pill and the
-        pollution; at last large text makes the name smaller.
+        For lack of room the city's size is left out first, then the gaps get smaller, and the flag, with large text the
+        figures, and the pill's words are left out; at last large text makes the name smaller.
         """
         row = partial(self._plate_row, player, large, high)
-        tries: list[tuple[str, ...]] = [("size", "flag", "figures", "pill"), ("flag", "figures", "pill")]
-        tries += [("figures", "pill"), *([("pill", "pollution")] if self.large else []), ("figures",)]
+        whole = "flag", "figures"
+        tries: list[tuple[str, ...]] = [("size", *whole, "pill"), (*whole, "pill"), (*whole, "tight", "pill")]
+        tries += [("figures", "tight", "pill"), *([("pill", "pollution")] if self.large else [])]
+        tries += [(*whole, "tight", "tick"), ("figures", "tight", "tick")]
         tries += [("pollution",), ()] if self.large else []
         last = [("shrunk",), ()] if self.large else [("figures",)]
         smallest = partial(kit.FirstThatFits, [partial(row, details) for details in last], wraps=True)
-        rows = [*(partial(row, details) for details in tries), smallest]
+        rows: list[Callable[[], kit.Part]] = [*(partial(row, details) for details in tries), smallest]
         return kit.Pad(kit.FirstThatFits(rows), left=self.s(5), right=self.s(12), y=self.s(4))
 
     def _plate_row(self, player: SeatFigures, large: bool, high: int, details: Collection[str]) -> kit.Part:
@@ -194,7 +196,7 @@ class SharedCities(Pieces):
         size = self.line(player.size, "label", muted=True, valign="middle")
         size.colour = self.theme.danger if player.site.is_full else None
         counts = [money, *self.pollution(player), *([size] if "size" in details else [])]
-        figures = kit.HStack([*counts, kit.Noted("points", points)], s(12))
+        figures = kit.HStack([*counts, kit.Noted("points", points)], s(8 if "tight" in details else 12))
         if self.large:
             has_pill = "pill" in details and self.turns.state_text(player.seat)
             least = 0 if has_pill else s.target(44)  # the pill is pressed for the points, too
@@ -204,8 +206,8 @@ class SharedCities(Pieces):
             texts: kit.Part = kit.HStack([head, kit.space(grow=1), *rest], s(10))
         else:
             texts = kit.VStack([head, figures], -s(1))
-        pill = [self._pill(player)] if "pill" in details else []
-        return kit.HStack([mark, kit.Aligned(texts, None, 0.5, grow=1), *pill], s(10))
+        row = [mark, kit.Aligned(texts, None, 0.5, grow=1), *self._pill(player, details)]
+        return kit.HStack(row, s(6 if "tight" in details else 10))
 
     def pollution(self, player: SeatFigures) -> list[kit.Part]:
         """Return the pollution in %, in red if it loses the game, or [] without it (8.2)."""
@@ -223,17 +225,21 @@ class SharedCities(Pieces):
         points = player.sheet.points
         return ngettext("{count} pt", "{count} pts", 2 if points is None else round(points)).format(count=player.points)
 
-    def _pill(self, player: SeatFigures) -> kit.Part:
-        """Return a seat's state: what it does now, that it is next, or with a tick what it has done."""
+    def _pill(self, player: SeatFigures, details: Collection[str]) -> list[kit.Part]:
+        """Return a seat's state: what it does now, that it is next, or with a tick what it has done.
+
+        `details` have "pill", or "tick" for one without words.
+        """
         s, text = self.s, self.turns.state_text(player.seat)
-        if not text:
-            return kit.space()
         active, waits = player.seat == self.turns.active, self.turns.is_next(player.seat)
+        if not text or not {"pill", *(() if active or waits else ("tick",))}.intersection(details):
+            return []
         fill, ink = ("#C8431D", "#FFFFFF") if active else ("#22305A", "#FFFFFF") if waits else ("#CFE0CB", "#1D4A35")
         if self.theme.high_contrast:
             fill, ink = self.theme.panel, self.theme.text
         tick = [] if active or waits else [kit.icon("check", s(15), ink)]
-        words = self.line(text, "label", colour=ink, valign="middle")
+        words = [self.line(text, "label", colour=ink, valign="middle")] if "pill" in details else []
         height = self.ui.text.line_height("label") + s(8)
         look = Box(fill, height / 2, self.theme.panel_edge if self.theme.high_contrast else None, s.unit)
-        return kit.Aligned(kit.Pad(kit.HStack([*tick, words], s(5)), s(12), s(4), ground=kit.box(look)), None, 0.5)
+        row = kit.AtLeast(kit.HStack([*tick, *words], s(5)), high=height - s(8))
+        return [kit.Aligned(kit.Pad(row, s(8 if "tight" in details else 12), s(4), ground=kit.box(look)), None, 0.5)]
