@@ -175,10 +175,10 @@ class SharedCities(Pieces):
         row = partial(self._plate_row, player, large, high)
         whole = "flag", "figures"
         tries: list[tuple[str, ...]] = [("size", *whole, "pill"), (*whole, "pill"), (*whole, "tight", "pill")]
-        tries += [("figures", "tight", "pill"), *([("pill", "pollution")] if self.large else [])]
+        tries += [("figures", "tight", "pill"), *([("pill",)] if self.large else [])]
         tries += [(*whole, "tight", "tick"), ("figures", "tight", "tick")]
-        tries += [("pollution",), ()] if self.large else []
-        last = [("shrunk",), ()] if self.large else [("figures",)]
+        tries += [("tight", "tick"), ("tight",)] if self.large else []
+        last = [("tight", "shrunk"), ("tight",)] if self.large else [("figures",)]
         smallest = partial(kit.FirstThatFits, [partial(row, details) for details in last], wraps=True)
         rows: list[Callable[[], kit.Part]] = [*(partial(row, details) for details in tries), smallest]
         return kit.Pad(kit.FirstThatFits(rows), left=self.s(5), right=self.s(12), y=self.s(4))
@@ -198,12 +198,11 @@ class SharedCities(Pieces):
         counts = [money, *self.pollution(player), *([size] if "size" in details else [])]
         figures = kit.HStack([*counts, kit.Noted("points", points)], s(8 if "tight" in details else 12))
         if self.large:
-            has_pill = "pill" in details and self.turns.state_text(player.seat)
-            least = 0 if has_pill else s.target(44)  # the pill is pressed for the points, too
-            share = self.pollution(player) if "pollution" in details else []
-            bare = kit.HStack([*share, kit.Noted("points", kit.space(least))])
+            share, has_pill = self.pollution(player), "pill" in details and self.turns.state_text(player.seat)
+            least = 0 if share or has_pill else s.target(44)  # pollution or pill are pressed for the points, too
+            bare = kit.Noted("points", kit.HStack([*share, kit.space(least)]))
             rest = [figures if "figures" in details else bare]
-            texts: kit.Part = kit.HStack([head, kit.space(grow=1), *rest], s(10))
+            texts: kit.Part = kit.HStack([head, kit.space(grow=1), *rest], s(3 if "tight" in details else 10))
         else:
             texts = kit.VStack([head, figures], -s(1))
         row = [mark, kit.Aligned(texts, None, 0.5, grow=1), *self._pill(player, details)]
