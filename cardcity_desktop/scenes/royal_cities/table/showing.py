@@ -328,6 +328,8 @@ class ForcedSteps:
             play = self._forced()
             if scene.on_top and scene.match.action_count == now and play is not None:
                 scene.ui.ask(scene, play)
+            else:
+                self._at = -1  # it comes once the table is back on top, or the step before it is done again
 
         scene.ui.after(0.7 * max(0.1, scene.ui.animator.factor), do)
 

@@ -72,7 +72,7 @@ class RandomPlayer:
         self.player.wait(2)
 
     def step(self) -> None:
-        """Do one thing: lift a curtain, leave a count, act, or wait for a computer."""
+        """Do one thing: lift a curtain, leave a count, act, or wait for what comes by itself."""
         self.presses += 1
         scene = self.player.scene
         if isinstance(scene, CurtainScene):
@@ -82,11 +82,17 @@ class RandomPlayer:
             self.press("on")
         elif self.table.snapshot.mode == "pass_on":
             self.press("pass")
-        elif not self.table.snapshot.is_my_turn:
+        elif not self.table.snapshot.is_my_turn or self.step_comes:
             self.player.wait(0.2)
         else:
             self.act()
         self.player.step()
+
+    @property
+    def step_comes(self) -> bool:
+        """True if all know the only step, which a closed cloth has no button for."""
+        is_closed = self.table.snapshot.cloth and self.table.hot_seat.is_closed
+        return bool(is_closed and self.table.state.leaves_no_choice)
 
     def act(self) -> None:
         """Act, with the hand held open if it is closed and hides something."""

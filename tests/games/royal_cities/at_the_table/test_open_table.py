@@ -309,3 +309,19 @@ def test_enter_alone_brings_a_game_to_its_end(player: Player, players: int, most
             presses += 1
             assert presses <= most
     assert passes <= 60
+
+
+def test_an_only_step_that_the_menu_held_up_comes_once_the_menu_is_closed(player: Player) -> None:
+    table = at_table(player, match_of(3, 5))
+    hands = RandomPlayer(player, table, player.click, 5)
+    with player.glancing():
+        while not hands.step_comes or player.scene is not table:
+            assert not table.match.finished
+            hands.step()
+    count = table.match.action_count
+    player.press("f10")
+    player.wait(2)
+    assert player.scene is not table and table.match.action_count == count
+    player.press("escape")
+    player.wait(2)
+    assert table.match.action_count > count
