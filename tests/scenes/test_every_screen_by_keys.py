@@ -10,6 +10,7 @@ import re
 import pytest
 
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.ui.board.view import CellFocusable
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import MOVES, Scene
@@ -93,7 +94,9 @@ def walk(scene: Scene, items: dict[str, Focusable]) -> None:
     scene.focus.key = start
     everywhere = reached(scene, (*ARROWS, Intent.NEXT, Intent.FIRST, Intent.LAST))
     shown = {item.key for item in scene.focusables()}
-    assert not shown - everywhere, "what can be pressed can be reached, and what can't says why"
+    # A board moves along with the focus, which nothing does here, until a cell beyond its window is in sight
+    beyond = {item.key for item in scene.focusables() if isinstance(item, CellFocusable) and not item.in_sight}
+    assert not shown - everywhere - beyond, "what can be pressed can be reached, and what can't says why"
     for key in sorted(items):
         scene.focus.key = key
         away = {key}
