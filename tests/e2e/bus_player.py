@@ -36,6 +36,8 @@ LAST_PAUSES = 20
 """Longest wait for the last announcement, in answers."""
 MOST_SILENT = 33
 """Answers in a row without an announcement: twenty seconds."""
+MOST_PRESSES = 1200
+"""Presses until a game must be over, several times as many as usual."""
 
 
 class BusPlayer(WishPlayer):
@@ -160,7 +162,9 @@ def main(saved: str, until: str, *wishes: str) -> None:
     app = subprocess.Popen([sys.executable, "-m", "cardcity_desktop", *(("play", saved) if saved else ())])
     try:
         blind = BusPlayer()
-        presses = blind.play(wishes, lambda: blind.finds(until, blind.texts) or blind.finds(until, blind.announced))
+        presses = blind.play(
+            wishes, lambda: blind.finds(until, blind.texts) or blind.finds(until, blind.announced), MOST_PRESSES
+        )
         for _pause in range(LAST_PAUSES):  # a text can be read before it is announced
             if blind.finds(until, blind.announced):
                 break
