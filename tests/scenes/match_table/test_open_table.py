@@ -163,7 +163,7 @@ def test_a_closed_hand_shows_nothing_secret(player: Player, game: str, kind: Sec
 @pytest.mark.parametrize("game", GAMES)
 def test_closed_hands_show_nothing_secret_in_a_long_game(player: Player, game: str) -> None:
     kind: Secrecy = "open" if game in ("card_city", "royal_cities", "citadels") else "look"
-    play(player, game, kind, moments=10, steps=400)
+    play(player, game, kind, moments=6, steps=400)
 
 
 @pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
