@@ -49,6 +49,7 @@ class ScreenLink:
         self._server: LinkServer | None = None
         self._door: Door | None = None
         self._address = ""
+        self._addresses: tuple[str, ...] = ()  # of this computer, as far as they were looked up
         self._art: dict[str, bytes] = {}  # published pictures, for a server that is opened anew
         self._noticed_at = -WRONG_CODE_SECONDS
         self._watches = False
@@ -78,15 +79,12 @@ class ScreenLink:
 
     @property
     def has_other_address(self) -> bool:
-        from cardcity_desktop.link.addresses import local_addresses
-
-        return len(local_addresses()) > 1
+        return len(self._addresses) > 1
 
     # Opening and closing
 
     def open(self, match: AnyMatch, changed: Callable[[], None]) -> None:
         """Open a room for a match, unless it is open. `changed` is called whenever the panel has to be drawn anew."""
-        from cardcity_desktop.link.addresses import local_addresses
         from cardcity_desktop.link.keys import Door, RoomKeys
 
         if self.room is not None and self.room.match.id == match.id:
@@ -95,16 +93,30 @@ class ScreenLink:
         self.close("")
         self.room = Room(match, self, changed)
         self._door = Door(RoomKeys())
-        self._start(next(iter(local_addresses()), ""))
+        self._look_up(lambda: self._start(next(iter(self._addresses), "")))
 
     def next_address(self) -> None:
         """Listen on the computer's next address. Codes and seats stay."""
-        from cardcity_desktop.link.addresses import local_addresses
+        self._look_up(self._take_next_address)
 
-        known = local_addresses()
+    def _take_next_address(self) -> None:
+        known = self._addresses
         if known:
             at = known.index(self._address) + 1 if self._address in known else 0
             self._restart(known[at % len(known)])
+
+    def _look_up(self, then: Callable[[], None]) -> None:
+        """Look up this computer's addresses beside the window, because a name server may be slow, and go on."""
+        from cardcity_desktop.link.addresses import local_addresses
+
+        door = self._door
+
+        def found(addresses: tuple[str, ...]) -> None:
+            if self._door is door and door is not None:  # else the room was closed meanwhile
+                self._addresses = addresses
+                then()
+
+        self._ui.work(local_addresses, found)
 
     def close(self, text: str) -> None:
         """Say good-bye to all screens and stop the server."""
@@ -168,8 +180,6 @@ class ScreenLink:
             self._ui.after(WATCH_SECONDS, self._look)
 
     def _look(self) -> None:
-        from cardcity_desktop.link.addresses import local_addresses
-
         self._watches = False
         server = self._server
         if server is None:
@@ -178,12 +188,15 @@ class ScreenLink:
             self._ui.toast(_("Phones are cut off; all seats are back at the table."))
             self.close("")
             return
-        known = local_addresses()
-        if known and self._address not in known:
+        self._look_up(self._follow_address)
+
+    def _follow_address(self) -> None:
+        """Listen anew if this computer has left the address."""
+        if self._addresses and self._address not in self._addresses:
             self._ui.toast(_("The address has changed: scan again."))
-            self._restart(known[0])
-            return
-        self._watch()
+            self._restart(self._addresses[0])
+        else:
+            self._watch()
 
     # From the server's thread
 

@@ -83,6 +83,10 @@ class Sight:
         """Return how to look, with {key} for the cap of its key."""
         return _("press {key} to look") if self.stays_open else _("hold {key} to look")
 
+    def reminder(self) -> str:
+        """Return the sentence for what can't be done without a look."""
+        return _("Look at your cards first ({key}).").format(key=self.key_label)
+
     # Coming and going
 
     def arrive(self, seat: int) -> None:

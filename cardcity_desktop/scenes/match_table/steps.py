@@ -12,7 +12,6 @@ from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.sight import LOOK
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
-from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Replace, Stay
 
 LOOK_AGAIN_SECONDS = 0.2
@@ -44,7 +43,7 @@ class Steps:
         """Play an action of the viewer that began at `start` (px), or show why it is refused."""
         if self._table.hot_seat.is_closed and action not in self.legal:
             self._table.ui.sound.play("card_refused")
-            self._table.ui.toast(_("Look at your cards first ({key}).").format(key=self._sight.key_label))
+            self._table.ui.toast(self._sight.reminder())
             return Stay()
         refusal = self.why_not(action)
         if refusal is not None:

@@ -117,7 +117,7 @@ class MatchTable(MatchTableHost):
             if self.turn_status.waiting in ("end_turn", "pass_on") and self.can_undo:
                 return _("Nothing is left to decide in this turn: end it, or take a step back.")
             if self.waits_for_look:
-                return _("Look at your cards first ({key}).").format(key=self.sight.key_label)
+                return self.sight.reminder()
             return _("You have nothing to decide now.")
         return ""
 
