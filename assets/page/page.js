@@ -226,7 +226,8 @@ function receive(message) {
   if (message.did !== undefined && message.did === sending) answered(true);
   if (message.said !== undefined) {
     if (!message.n || message.n === sending) answered(false);
-    sheet.refusal(message);
+    if (lobby.isOpen) lobby.problem(message.said);
+    else sheet.refusal(message);
   }
   if (message.seats) {
     store.set(`seat:${link.key}`, "");
@@ -265,6 +266,7 @@ function show(next, revision) {
     document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.id : "";
   page = next;
   at = revision;
+  lobby.isOpen = false;
   if (isFresh) {
     raised.clear();
     picked.clear();
@@ -360,6 +362,10 @@ function about() {
 
 function refresh() {
   if (!page) return;
+  if (lobby.isOpen) {
+    lobby.draw();
+    return;
+  }
   $("prompt").replaceChildren(...rich(page.h1));
   $("heading").setAttribute("role", page.called ? "alert" : "status");
   $("sub").replaceChildren(...rich(page.sub));
@@ -1342,19 +1348,21 @@ const sheet = {
           },
           word("other"),
         ),
-        el(
-          "button",
-          {
-            className: "btn second",
-            type: "button",
-            onclick: () => {
-              this.close();
-              link.send({ leave: 1 });
-            },
-          },
-          word("leave"),
-          el("small", {}, word("left")),
-        ),
+        page && page.me
+          ? el(
+              "button",
+              {
+                className: "btn second",
+                type: "button",
+                onclick: () => {
+                  this.close();
+                  link.send({ leave: 1 });
+                },
+              },
+              word("leave"),
+              el("small", {}, word("left")),
+            )
+          : null,
         el("button", { className: "btn", type: "button", onclick: () => this.close() }, word("close")),
       ),
     );
@@ -1438,6 +1446,7 @@ $("menu").addEventListener("click", () => sheet.menu());
 function plainPage(values) {
   page = { theme: page ? page.theme : "day", turn: "wait", blocks: [], ways: [], ...values };
   at = "";
+  lobby.isOpen = false;
   drawn.length = 0;
   document.documentElement.lang = language;
   document.body.className = `${page.theme} wait`;
@@ -1477,15 +1486,17 @@ function askForCode(problem) {
 
 /** The seats to choose from, with a name and a face for the chosen one. */
 const lobby = {
+  isOpen: false,
   seats: null,
   mine: -1,
   face: "",
   name: "",
+  said: "", // why the seat can't be taken so
 
   show(seats) {
-    const again = this.seats ? this.mine : -1;
+    const isFree = seats.seats.some((seat) => seat.seat === this.mine && seat.free);
     this.seats = seats;
-    this.mine = again;
+    if (!isFree) this.mine = -1;
     plainPage({
       theme: seats.theme || "day",
       ground: seats.ground,
@@ -1496,6 +1507,13 @@ const lobby = {
     });
     $("ground").dataset.name = seats.ground || "";
     $("ground").replaceChildren(...(seats.ground ? [picture(seats.ground)] : []));
+    this.isOpen = true;
+    this.draw();
+  },
+
+  /** Say why a seat can't be taken, or not so. */
+  problem(text) {
+    this.said = text;
     this.draw();
   },
 
@@ -1513,12 +1531,13 @@ const lobby = {
           "aria-checked": String(seat.seat === this.mine),
           "aria-disabled": String(!seat.free),
           onclick: () => {
-            if (seat.free) {
+            if (seat.free && seat.seat !== this.mine) {
               this.mine = seat.seat;
               this.name = seat.name;
               this.face = seat.face;
-              this.draw();
-            }
+              this.said = "";
+            } else if (!seat.free) this.said = seat.why || "";
+            this.draw();
           },
         },
         seat.seat === this.mine ? el("span", { className: "ok" }, icon("check")) : null,
@@ -1534,10 +1553,12 @@ const lobby = {
       "data-id": "who",
       oninput: (event) => {
         this.name = event.target.value;
+        this.said = $("problem").textContent = "";
         this.foot();
       },
     });
-    const wasTyping = document.activeElement && document.activeElement.id === "who";
+    const held = document.activeElement && document.activeElement.dataset.id;
+    const wasTyping = held === "who";
     $("stage").replaceChildren(
       el(
         "div",
@@ -1573,8 +1594,13 @@ const lobby = {
           )
         : "",
       mine && seats.faces ? el("label", { className: "who" }, el("span", {}, word("name")), field) : "",
+      el("p", { id: "problem", role: "alert" }, this.said),
     );
     if (wasTyping) field.focus();
+    else if (held) {
+      const again = document.querySelector(`[data-id="${CSS.escape(held)}"]`);
+      if (again) again.focus({ preventScroll: true });
+    }
     this.foot();
   },
 

@@ -215,6 +215,17 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self.header = replace(self.header, hints=self.header.hints + 1)
         self._store.change_header(self.id, hints=self.header.hints)
 
+    def name_seat(self, seat: int, name: str, face: str) -> None:
+        """Store what the person in a seat is called, and the chosen face: both as in `Seat`, "" for the usual ones.
+
+        The save keeps its form, so that every version reads it. Computers keep their names.
+        """
+        seats, known = self.header.seats, self.header.seats[seat]
+        named = replace(known, name=name, face=face)
+        if known.is_person and named != known:
+            self.header = replace(self.header, seats=(*seats[:seat], named, *seats[seat + 1 :]))
+            self._store.change_header(self.id, seats=self.header.seats)
+
     def hand_over(self, seat: int) -> None:
         """Make `seat` the active one. If it was another, earlier actions can no longer be undone."""
         if seat != self._active_seat:

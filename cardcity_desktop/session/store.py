@@ -104,7 +104,7 @@ FEW_PERSONS = 2
 class Header:
     """Everything about a match except its actions. Set-up and seed determine the first state.
 
-    Only hints change during play.
+    Only hints, and what persons are called, change during play.
     """
 
     game: str  # name of the game
@@ -268,7 +268,7 @@ class SaveStore(ABC):
 
     @abstractmethod
     def change_header(self, match_id: str, **fields: Any) -> None:
-        """Store new values for fields of the header: number of hints, or the title."""
+        """Store new values for fields of the header: number of hints, the title, or the seats' names and faces."""
 
     @abstractmethod
     def load(self, match_id: str) -> Record:

@@ -49,8 +49,13 @@ def seat_values(observation: SeatObservation, seat: int, pictures: PagePictures)
     mark = pictures(f"mark-{observation.game}-{sitter.colour}", lambda: picture_svg(shape, (-2, -2, 28, 28)))
     shown, face = face_of(sitter.portrait, sitter.colour), mark
     if shown:
-        face = pictures(f"face-{shown}", lambda: asset_path("faces", f"{shown}.svg").read_text(encoding="utf-8"))
+        face = face_picture(shown, pictures)
     return {"name": observation.names[seat], "face": face, "mark": mark, "colour": look.fill}
+
+
+def face_picture(face: str, pictures: PagePictures) -> str:
+    """Return the name of the picture of a face, a file of assets/faces."""
+    return pictures(f"face-{face}", lambda: asset_path("faces", f"{face}.svg").read_text(encoding="utf-8"))
 
 
 def picture_svg(body: str, box: tuple[float, float, float, float]) -> str:

@@ -13,8 +13,9 @@ from typing import Any, Protocol
 
 from cardcity_desktop.rules.errors import Refusal, UnreadableError
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.second_screens.lobby import NamedSeat, lobby_of
 from cardcity_desktop.scenes.second_screens.observation import Page, observation_of
-from cardcity_desktop.scenes.second_screens.page import UNDO, page_of, plain_content, seat_values
+from cardcity_desktop.scenes.second_screens.page import UNDO, page_of, plain_content
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import LANGUAGES, SOURCE, _, in_language
@@ -173,25 +174,11 @@ class Room:
 
     def _offer(self, known: _Screen) -> Page:
         """Return the seats to choose from, in the screen's language."""
+        ground = self._page(None, known.language)
         with in_language(known.language):
-            front, observation = front_of(self.match.header.game), observation_of(self.match, None)
-            rows = [
-                {
-                    "seat": at,
-                    **seat_values(observation, at, self._picture),
-                    "free": sitter.is_person and at not in self._keys,
-                    "note": self._note(at),
-                }
-                for at, sitter in enumerate(self.match.seats)
-            ]
-            return {"h1": _("Who are you?"), "sub": "", "game": front.title(), "seats": rows}
-
-    def _note(self, seat: int) -> str:
-        if not self.match.seats[seat].is_person:
-            return _("computer")
-        if seat not in self._keys:
-            return _("not taken")
-        return _("is here") if self.is_there(seat) else _("is away")
+            states = {seat: "here" if self.is_there(seat) else "away" for seat in self._keys}
+            lobby = lobby_of(observation_of(self.match, None), states, self._picture)
+        return {**lobby, "theme": ground["theme"], "ground": ground.get("ground", "")}
 
     # What screens say
 
@@ -201,7 +188,7 @@ class Room:
         if known is None:
             self._greet(screen, message)
         elif "take" in message:
-            self._take(screen, known, message["take"])
+            self._take(screen, known, message)
         elif "leave" in message:
             self._leave(screen, known)
         elif "lang" in message:
@@ -232,7 +219,8 @@ class Room:
             del self._screens[other]
             self._link.close_screen(other, OPENED_ELSEWHERE)
 
-    def _take(self, screen: int, known: _Screen, seat: object) -> None:
+    def _take(self, screen: int, known: _Screen, message: Mapping[str, object]) -> None:
+        seat = message["take"]
         if seat == WATCHING:
             known.seat = WATCHING
             self._show(screen, known)
@@ -242,6 +230,12 @@ class Room:
         if not is_free or known.seat is not None or not isinstance(seat, int):
             self._show(screen, known)
             return
+        with in_language(known.language):
+            wanted = NamedSeat.read(message, self.match.seats, seat)
+        if wanted.problem:
+            self._link.send(screen, {"said": wanted.problem})
+            return
+        self.match.name_seat(seat, wanted.name, wanted.face)
         self._keys[seat], known.seat = self._link.new_key(), seat
         self._link.send(screen, {"key": self._keys[seat]})
         self._seats_changed()

@@ -5,34 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
-from cardcity_desktop.rules.card_city.setup import Setup as CardCity
-from cardcity_desktop.rules.citadels.setup import Setup as Citadels
-from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalCities
+from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.second_screens.observation import observation_of
 from cardcity_desktop.scenes.second_screens.page import page_of
-from cardcity_desktop.scenes.second_screens.room import OPENED_ELSEWHERE, Room
-from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.scenes.second_screens.room import OPENED_ELSEWHERE
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import in_language, language, set_language
-from tests.games.toy.rules import Setup as Sealed
-from tests.scenes.second_screens.fake_phones import FakeLink, Phone, offered_by, opened_room
+from tests.scenes.second_screens.fake_phones import Phone, offered_by, opened_room
+from tests.scenes.second_screens.tables import SETUPS, at_table, begun
 from tests.scenes.services import NAMES, TestServices
 from tests.ui.driver import Player
-
-SETUPS: dict[str, Any] = {
-    "sealed_bids": Sealed(3),
-    "card_city": CardCity(players=3),
-    "royal_cities": RoyalCities(3),
-    "citadels": Citadels(players=4),
-}
 
 
 @pytest.fixture(autouse=True)
@@ -42,22 +30,6 @@ def toy() -> Iterator[None]:
     yield
     GAMES.remove("sealed_bids")
     FRONTS.remove("sealed_bids")
-
-
-def begun(game: str, computers: tuple[int, ...] = (), seed: int = 3) -> AnyMatch:
-    setup = SETUPS[game]
-    seats = [Seat(NAMES[at], at, "random" if at in computers else "person") for at in range(setup.players)]
-    return Match.start(game_of(game), setup, seats, seed, MemoryStore())
-
-
-def at_table(player: Player, match: AnyMatch, **preferences: Any) -> tuple[MatchTable, Room, FakeLink]:
-    room, link = opened_room(match)
-    services = TestServices()
-    services.screens.room = room
-    table = front_of(match.header.game).table_scene(services, match, 0.01)
-    assert isinstance(table, MatchTable)
-    player.open(table, **{"motion": "off", **preferences})
-    return table, room, link
 
 
 def play_by_phones(player: Player, match: AnyMatch, table: MatchTable, phones: list[Phone], steps: int = 3000) -> None:
