@@ -30,6 +30,9 @@ const WORDS = {
     sit: "Sit down as {name}",
     put_away: "The game was put away.",
     speak: "Speak secrets",
+    of: "{at} of {all}",
+    previous: "Previous card",
+    next: "Next card",
   },
   fr: {
     lost: "Connexion perdue",
@@ -58,6 +61,9 @@ const WORDS = {
     sit: "S’asseoir\u00a0: {name}",
     put_away: "La partie a été rangée.",
     speak: "Lire les secrets à voix haute",
+    of: "{at} sur {all}",
+    previous: "Carte précédente",
+    next: "Carte suivante",
   },
 };
 
@@ -123,6 +129,29 @@ const picture = (name, options = {}) =>
   el("img", { src: `/art/${name}.svg`, alt: "", draggable: "false", ...options });
 const icon = (name) =>
   el("i", { className: "ic", "aria-hidden": "true", "--icon": `url(/icon/${name}.svg)` });
+
+// The shape of the page. A page lying down has its words and its foot beside the hand. With large text a hand shows one
+// card at a time, because the names on cards are part of the drawings.
+
+const shape = {
+  isLying: false,
+  isLarge: false,
+
+  /** Measure the window and the text anew. Media queries do not know the size of the root's text. */
+  measure() {
+    const root = document.documentElement;
+    const isLarge = parseFloat(getComputedStyle(root).fontSize) >= 24;
+    const isLying = innerWidth > innerHeight && innerHeight < 512;
+    if (isLarge === this.isLarge && isLying === this.isLying) return;
+    this.isLarge = isLarge;
+    this.isLying = isLying;
+    root.classList.toggle("large", isLarge);
+    root.classList.toggle("lying", isLying);
+    if (drawn.length) drawStage();
+  },
+};
+addEventListener("resize", () => shape.measure());
+new ResizeObserver(() => shape.measure()).observe(document.querySelector("header")); // its height grows with the text
 
 // The link to the table
 
@@ -276,7 +305,7 @@ function show(next, revision) {
   }
   document.documentElement.lang = language;
   document.title = page.title || "Card City";
-  document.body.className = `${page.theme} ${page.turn} ${page.called ? "called" : ""} ${sending ? "sending" : ""}`;
+  dress();
   if ($("ground").dataset.name !== (page.ground || "")) {
     $("ground").dataset.name = page.ground || "";
     $("ground").replaceChildren(...(page.ground ? [picture(page.ground)] : []));
@@ -288,12 +317,24 @@ function show(next, revision) {
   if (page.turn === "own" && !wasMine) {
     sheet.close();
     scrollTo(0, 0);
+    $("stage").scrollTop = 0; // it scrolls by itself on a page lying down
     try {
       if (page.called || page.buzz) navigator.vibrate(120);
     } catch {
       /* no such thing on this phone */
     }
   }
+}
+
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+darkness.addEventListener("change", () => page && dress());
+
+/** Give the page its colours: those of the evening for a phone that wants it dark. A night is night for everybody. */
+function dress() {
+  const isDimmed = darkness.matches && page.theme !== "night" && page.theme !== "eve";
+  const states = { eve: isDimmed, dimmed: isDimmed, called: page.called, sending };
+  const words = Object.keys(states).filter((name) => states[name]);
+  document.body.className = [page.theme, page.turn, ...words].join(" ");
 }
 
 function header() {
@@ -376,44 +417,78 @@ function refresh() {
     $("quiet").textContent = quiet.label;
     $("quiet").onclick = () => act(quiet.do);
   }
+  const undo = (page.ways || []).find((way) => way.kind === "undo");
+  $("undo").hidden = !undo;
+  if (undo) {
+    $("undo").setAttribute("aria-label", undo.label);
+    $("undo").querySelector(".ic").style.setProperty("--icon", "url(/icon/undo.svg)");
+    $("undo").onclick = () => act(undo.do);
+  }
   drawStage();
   drawFoot();
 }
 
-const drawn = []; // of each block: its text, to leave unchanged blocks alone
+const drawn = []; // for each block: [its text, its element], to leave unchanged blocks alone
+const ASIDE = new Set(["power", "gain", "wells", "say", "badges", "forecast", "chances", "meter", "chips"]);
+
+/** Return the blocks of the page. What a carousel tells of its middle card is a block of its own. */
+const blocksOf = () =>
+  (page.blocks || []).flatMap((block) =>
+    block.kind === "carousel" ? [block, { kind: "power", of: block }] : [block],
+  );
 
 function drawStage() {
-  const stage = $("stage");
-  const blocks = page.blocks || [];
+  const places = { stage: 0, aside: 0 };
+  const blocks = blocksOf();
   blocks.forEach((block, at) => {
-    const text = JSON.stringify([block, [...raised], [...picked], peeking, sending, language, about()]);
-    if (drawn[at] === text && stage.children[at]) return;
-    drawn[at] = text;
-    const made = el("section", { className: `block of-${block.kind}` }, BLOCKS[block.kind](block));
-    if (block.label) made.setAttribute("aria-label", block.label);
-    const old = stage.children[at];
+    const place = $(shape.isLying && !shape.isLarge && ASIDE.has(block.kind) ? "aside" : "stage");
+    const text = JSON.stringify([
+      block,
+      [...raised],
+      [...picked],
+      peeking,
+      sending,
+      language,
+      about(),
+      shape.isLarge,
+    ]);
+    const [before, old] = drawn[at] || [];
+    let made = old;
+    if (before !== text) {
+      made = el("section", { className: `block of-${block.kind}` }, BLOCKS[block.kind](block));
+      if (block.label) made.setAttribute("aria-label", block.label);
+    }
+    drawn[at] = [text, made];
     const focus = old && old.contains(document.activeElement) ? document.activeElement.dataset.id : "";
     const left = old ? [...old.querySelectorAll(".scroll")].map((part) => part.scrollLeft) : [];
-    if (old) old.replaceWith(made);
-    else stage.append(made);
+    const here = place.children[places[place.id]++];
+    if (here === made) return;
+    if (old && old !== made && old === here) old.replaceWith(made);
+    else {
+      if (old && old !== made) old.remove();
+      place.insertBefore(made, place.children[places[place.id] - 1] || null);
+    }
     made.querySelectorAll(".scroll").forEach((part, number) => {
       part.scrollLeft = left[number] ?? part.scrollLeft;
     });
     const again = focus && made.querySelector(`[data-id="${CSS.escape(focus)}"]`);
     if (again) again.focus({ preventScroll: true });
   });
-  while (stage.children.length > blocks.length) stage.lastElementChild.remove();
+  for (const [id, count] of Object.entries(places))
+    while ($(id).children.length > count) $(id).lastElementChild.remove();
   drawn.length = blocks.length;
 }
 
 function drawFoot() {
   const said = about().say || page.say || "";
   if ($("say").textContent !== said.replaceAll("**", "")) $("say").replaceChildren(...rich(said));
+  $("say").className = wayOf("main") ? "" : "why";
   $("say").hidden =
     !said && ![...(page.ways || []), ...Object.values(page.things || {})].some((known) => known.say);
   $("public").hidden = !page.sheet;
   if (page.sheet) {
     $("public").querySelector("span").textContent = page.sheet.label;
+    $("public").setAttribute("aria-label", page.sheet.label);
     $("public")
       .querySelector(".ic")
       .style.setProperty("--icon", `url(/icon/${page.sheet.icon || "people"}.svg)`);
@@ -554,6 +629,43 @@ function card(thing, options = {}) {
   return made;
 }
 
+/** One card of a hand with two arrows, and what it says in words: for large text. */
+function oneCard(block, options) {
+  const { cards } = block;
+  const key = block.group || block.label;
+  const up = cards.findIndex((thing) => thing.id === raised.get(block.group));
+  const here = up >= 0 ? up : Math.min(looked.get(key) || 0, cards.length - 1);
+  const thing = cards[here];
+  const go = (by) => {
+    const next = (here + by + cards.length) % cards.length;
+    looked.set(key, next);
+    if (block.group && !block.many) raise(block.group, cards[next].id);
+    else drawStage();
+  };
+  const arrow = (name, by) =>
+    el(
+      "button",
+      { type: "button", className: "arrow", "data-id": `${name}:${key}`, "aria-label": word(name), onclick: () => go(by) },
+      icon(by < 0 ? "arrow_left" : "arrow_right"),
+    );
+  const box = el(
+    "div",
+    { className: "one", role: "group", "aria-label": block.label },
+    card(thing, { ...options, group: block.many ? null : block.group, many: block.many, isOption: false, width: px(130) }),
+    el(
+      "div",
+      { className: "steps" },
+      el("p", { role: "status" }, word("of").replace("{at}", here + 1).replace("{all}", cards.length)),
+      cards.length > 1 ? [arrow("previous", -1), arrow("next", 1)] : null,
+    ),
+    options.isTold ? null : el("p", { className: "told", "aria-hidden": "true" }, thing.label || thing.name),
+  );
+  swiped(box, go);
+  return box;
+}
+
+const looked = new Map(); // number of the card that a hand shows in large text, where none is raised
+
 const px = (length) => `${length}px`; // cards keep their size when text grows: their names are part of them
 
 /** Let the arrows move the choice in a row of cards. */
@@ -680,9 +792,8 @@ const BLOCKS = {
       }),
     );
     swiped(box, step);
-    const at = block.cards[here] || {};
     return [
-      box,
+      shape.isLarge ? oneCard(block, { isTold: true }) : box,
       block.ruler
         ? el(
             "div",
@@ -706,6 +817,13 @@ const BLOCKS = {
             ),
           )
         : null,
+    ];
+  },
+
+  /** What the middle card of a carousel is and does. */
+  power({ of }) {
+    const at = of.cards.find((thing) => thing.id === raised.get(of.group)) || of.cards[0] || {};
+    return [
       el(
         "div",
         { className: "power", role: "status" },
@@ -719,6 +837,8 @@ const BLOCKS = {
   /** The hand, held like a fan above the foot. From six cards on it scrolls sideways. */
   fan(block) {
     const count = block.cards.length;
+    if (shape.isLarge && count)
+      return el("div", { className: "hand" }, head(block.title, block.note), oneCard(block, {}));
     const isLong = count > 5;
     const width = count === 5 ? 108 : 116;
     const step = isLong ? 64 : count === 5 ? 60 : 75;
@@ -1448,8 +1568,9 @@ function plainPage(values) {
   at = "";
   lobby.isOpen = false;
   drawn.length = 0;
+  $("aside").replaceChildren();
   document.documentElement.lang = language;
-  document.body.className = `${page.theme} wait`;
+  dress();
   document.title = values.h1;
   header();
   refresh();

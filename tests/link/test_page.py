@@ -24,8 +24,9 @@ CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 
 pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")]
 
-SIZES = ((320, 568), (390, 664), (390, 844), (844, 390))
-LEAST_TARGET = 44  # px of a button's side
+SIZES = ((320, 568), (390, 664), (390, 844), (844, 390), (1280, 800))
+LEAST_TARGET = 48  # px of a button's side
+COMMON_TURNS = ("night", "build", "waiting", "whose_hand", "two_ways")
 
 
 @pytest.fixture(scope="module")
@@ -57,8 +58,8 @@ class Table:
         self.server = LinkServer(Door(self.keys), HERE, self.heard, pages)
         self.server.start()
 
-    def open(self, browser: Any, size: tuple[int, int] = (390, 844), **options: Any) -> Any:
-        """Return a phone that has scanned the code."""
+    def open(self, browser: Any, size: tuple[int, int] = (390, 844), text: int = 100, **options: Any) -> Any:
+        """Return a phone that has scanned the code. `text` is the size of its text in percent."""
         width, height = size
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -74,6 +75,7 @@ class Table:
         phone.on("console", lambda message: phone.errors.append(message.text) if message.type == "error" else None)
         before = len(self.heard.messages)
         phone.goto(f"{self.server.origin}/#{self.keys.long}")
+        phone.evaluate(f"document.documentElement.style.fontSize = '{text}%'")
         self.until(phone, lambda: len(self.heard.messages) > before)
         phone.screen = self.heard.messages[-1][0]
         return phone
@@ -117,11 +119,12 @@ def phone(table: Table, browser: Any) -> Iterator[Any]:
     opened.context.close()
 
 
+@pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_scrolls_sideways_and_thumbs_find_every_button(
-    browser: Any, table: Table, size: tuple[int, int]
+    browser: Any, table: Table, size: tuple[int, int], text: int
 ) -> None:
-    phone = table.open(browser, size)
+    phone = table.open(browser, size, text)
     for at, sample in enumerate(SAMPLES):
         table.show(phone, sample, str(at))
         wide = phone.evaluate("document.documentElement.scrollWidth")
@@ -131,16 +134,91 @@ def test_nothing_scrolls_sideways_and_thumbs_find_every_button(
         )
         small = [box for box in boxes if min(box[1], box[2]) < LEAST_TARGET and not str(box[0]).startswith("cell:")]
         assert not small, f"{sample}: {small}"
-        foot = phone.locator("footer").bounding_box()
-        assert foot["y"] + foot["height"] <= size[1] + 1, f"{sample}: the foot is out of sight"
+        for part in phone.locator("footer .btn:visible, #prompt").all():
+            box = part.bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1, f"{sample}: cut at a side"
+            assert box["y"] >= 0 and box["y"] + box["height"] <= size[1] + 1, f"{sample}: out of sight"
     assert not phone.errors
     phone.context.close()
 
 
-@pytest.mark.parametrize("sample", [*SAMPLES, "lobby", "sheet"])
-def test_axe_finds_nothing(browser: Any, table: Table, sample: str) -> None:
+def test_a_common_turn_fits_a_phone_whose_browser_shows_its_bars(browser: Any, table: Table) -> None:
+    phone = table.open(browser, (390, 664))
+    for at, sample in enumerate(COMMON_TURNS):
+        table.show(phone, sample, str(at))
+        assert phone.evaluate("document.documentElement.scrollHeight") <= 664, sample
+    phone.context.close()
+
+
+def test_large_text_shows_one_card_of_a_hand_between_large_arrows(browser: Any, table: Table) -> None:
+    phone = table.open(browser, text=200)
+    table.show(phone, "night")
+    assert phone.locator(".one .cc").count() == 1 and phone.text_content(".steps p") == "3 of 4"
+    for arrow in phone.locator(".arrow").all():
+        box = arrow.bounding_box()
+        assert box["width"] == box["height"] == 88
+    phone.tap('[data-id="next:character"]')
+    assert phone.text_content("#acts") == "Keep the Architect" and "three districts" in phone.text_content(".power")
+    assert phone.evaluate("document.activeElement.dataset.id") == "next:character"
+    table.show(phone, "build", "2")
+    phone.tap('[data-id="previous:hand"]')
+    phone.tap('[data-id="main"]')
+    assert table.sent(phone, 1)["do"] == "build docks"
+    phone.context.close()
+
+
+def test_a_hand_follows_the_size_of_the_text_while_the_page_is_open(table: Table, phone: Any) -> None:
+    table.show(phone, "build")
+    assert phone.locator(".fan .cc").count() == 4
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    phone.wait_for_selector(".one .cc")
+    phone.evaluate("document.documentElement.style.fontSize = '100%'")
+    phone.wait_for_selector(".fan .cc")
+
+
+def test_a_phone_lying_down_has_its_hand_at_the_left_and_its_words_at_the_right(table: Table, phone: Any) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    table.show(phone, "night")
+    hand, power, foot = (phone.locator(part).bounding_box() for part in (".car", ".power", "footer"))
+    assert hand["x"] + hand["width"] <= power["x"] + 1 and hand["x"] + hand["width"] <= foot["x"] + 1
+    assert power["y"] + power["height"] <= foot["y"]
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.wait_for_function("() => !document.documentElement.classList.contains('lying')")
+    assert phone.locator("#aside .power").count() == 0 and phone.locator("#stage .power").count() == 1
+
+
+def test_the_own_step_is_taken_back_beside_the_end_of_the_turn(table: Table, phone: Any) -> None:
+    undo = {"with": [], "kind": "undo", "do": ["!undo"], "label": "Undo"}
+    table.show(phone, "build", ways=[*SAMPLES["build"]["ways"], undo])
+    assert phone.is_visible("#quiet") and phone.get_attribute("#undo", "aria-label") == "Undo"
+    phone.tap("#undo")
+    assert table.sent(phone, 1)["do"] == "!undo"
+
+
+@pytest.mark.parametrize("wish", [{"color_scheme": "dark"}, {"contrast": "more"}, {"forced_colors": "active"}], ids=str)
+def test_colours_that_a_phone_wishes_for_can_be_read(browser: Any, table: Table, wish: dict[str, Any]) -> None:
     axe = pytest.importorskip("axe_playwright_python", reason="the extra `browser` is not installed")
-    phone = table.open(browser, bypass_csp=True)  # axe is a script from elsewhere
+    phone = table.open(browser, bypass_csp=True, **wish)
+    for at, sample in enumerate(("build", "board", "whose_hand")):
+        table.show(phone, sample, str(at))
+        if "contrast" in wish:
+            assert phone.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(0, 0, 0)"
+        assert faults(phone, axe) == []
+    phone.context.close()
+
+
+def faults(phone: Any, axe: Any) -> list[Any]:
+    """Return what axe finds on a page."""
+    phone.evaluate((Path(axe.__file__).parent / "axe.min.js").read_text("utf-8"))
+    script = "async () => (await axe.run()).violations.map(one => [one.id, one.nodes.map(n => n.html)])"
+    return list(phone.evaluate(script))
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("sample", [*SAMPLES, "lobby", "sheet"])
+def test_axe_finds_nothing(browser: Any, table: Table, sample: str, text: int) -> None:
+    axe = pytest.importorskip("axe_playwright_python", reason="the extra `browser` is not installed")
+    phone = table.open(browser, text=text, bypass_csp=True)  # axe is a script from elsewhere
     if sample == "lobby":
         table.server.send(phone.screen, {"seats": LOBBY})
         phone.wait_for_selector(".seats4")
@@ -148,9 +226,7 @@ def test_axe_finds_nothing(browser: Any, table: Table, sample: str) -> None:
         table.show(phone, "build" if sample == "sheet" else sample)
     if sample == "sheet":
         phone.tap("#public")
-    phone.evaluate((Path(axe.__file__).parent / "axe.min.js").read_text("utf-8"))
-    found = phone.evaluate("async () => (await axe.run()).violations.map(one => [one.id, one.nodes.map(n => n.html)])")
-    assert found == []
+    assert faults(phone, axe) == []
     phone.context.close()
 
 

@@ -37,7 +37,7 @@ def page_of(observation: SeatObservation, pictures: PagePictures) -> Page:
         page["me"] = seat_values(observation, observation.seat, pictures)
         page["title"] = f"{names[observation.seat]} – {page['h1']}"
     if observation.may_undo:
-        page["ways"] = [*page["ways"], {"with": [], "kind": "quiet", "do": [UNDO], "label": _("Undo"), "icon": "undo"}]
+        page["ways"] = [*page["ways"], {"with": [], "kind": "undo", "do": [UNDO], "label": _("Undo")}]
     return page
 
 
