@@ -309,7 +309,7 @@ def front_of(name: str) -> Front:
     >>> front_of("card_city").title(), front_of("card_city").seat_colours
     ('Card City', (0, 1, 2, 3))
     >>> front_of("card_city").words.lot_text(["R", "C"])
-    'Residential, Commercial'
+    'Home, Shop'
     """
     if name not in FRONTS:
         raise UnknownFrontError(f"game {name!r}")

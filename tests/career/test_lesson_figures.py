@@ -55,7 +55,7 @@ def row(card: str, count: int) -> str:
 
 
 def full(size: int, **cells: str) -> dict[tuple[int, int], str]:
-    """Return a full city of Parking cards with other cards at some cells; "." is an empty cell."""
+    """Return a full city of car parks with other cards at some cells; "." is an empty cell."""
     city = {(x, y): "P" for x in range(size) for y in range(size)} | {(0, 0): "H"}
     city |= {(int(name[1]), int(name[2])): card for name, card in cells.items()}
     return {cell: card for cell, card in city.items() if card != "."}
@@ -162,7 +162,7 @@ def park(sentence: Sentence) -> list[float]:
 
 
 def works(sentence: Sentence, card: str) -> float:
-    """Check that a card of a sort, a Parking card and an empty cell count alike beside the first card."""
+    """Check that a card of a sort, a car park and an empty cell count alike beside the first card."""
     cards = change(sentence, 6, {"x33": "R"}, {"x33": card})
     parking = change(sentence, 6, {"x33": "R"}, {})
     beside = change(sentence, 6, {"x33": card, "x43": "R"}, {"x33": card, "x43": "."})
@@ -279,9 +279,9 @@ CARD_CITY_CLAIMS: dict[str, dict[str, Claim]] = {
         ),
     },
     "05_economic": {"every empty cell": lambda sentence: [-change(sentence, 6, {}, {"x33": "."})]},
-    "06_industrial": {"Industrial and Parking": lambda sentence: [works(sentence, "I1")]},
+    "06_industrial": {"Factories and car parks": lambda sentence: [works(sentence, "I1")]},
     "07_commercial": {
-        "Commercial and Parking": lambda sentence: true(
+        "Shops and car parks": lambda sentence: true(
             works(sentence, "C"), 2, when=clause(building(sentence.setup, "H C", "C"), "build C 2,0") == "4.3"
         )
     },

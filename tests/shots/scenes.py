@@ -303,7 +303,7 @@ def _rules_ranks(p: ShotPlayer) -> None:
 def _rules_found(p: ShotPlayer) -> None:
     p.show(RulebookScene(RULEBOOK, "8.1", FULL))
     p.press("ctrl+f")
-    p.type("Parking")
+    p.type("Car park")
     p.settle()
 
 

@@ -97,4 +97,4 @@ def test_a_small_window_shows_no_figure_on_the_board_below_12_px(name: str) -> N
 def test_no_panel_covers_the_heading_of_a_count_in_a_high_window(name: str) -> None:
     for text_size in (1.0, 2.0):
         texts = shown_texts(SHOTS[name], Window((800, 600), text_size=text_size))
-        assert "The count of summer" in {one.text for one in texts}, text_size
+        assert "Summer: the scores" in {one.text for one in texts}, text_size

@@ -239,7 +239,7 @@ def test_no_name_stands_where_french_would_elide(french: Catalog) -> None:
 def test_districts_are_shown_by_adjectives() -> None:
     texts = [text for file in FRENCH for message in entries(read(file)) for text in forms(message)]
     texts += [file.read_text(encoding="utf-8") for file in (LOCALE.parent / "rulebook").glob("*/fr.md")]
-    wrong = re.compile(r"[Qq]uartiers? (?:Résidence|Commerce|Loisirs|Parking|Industrie)|[Vv]ille unique")
+    wrong = re.compile(r"[Qq]uartiers? (?:Logement|Commerce|Loisirs|Parking|Usine)|[Vv]ille unique")
     assert [match.group() for text in texts for match in wrong.finditer(text)] == []
 
 

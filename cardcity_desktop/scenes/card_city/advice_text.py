@@ -168,11 +168,11 @@ class ReasonWords:
         return ""
 
     def _reached(self) -> str:
-        """Return the points reached (the cells to fill while they are negative) and the income, if it changes."""
+        """Return the points reached (the gaps while they are negative) and the income, if it changes."""
         figures = self.figures
         result = points_text(figures["points"])
         if figures["points"] < 0 and (cells := int(figures["empties"])):  # negative points mean little
-            result = ngettext("{count} cell to fill", "{count} cells to fill", cells).format(count=cells)
+            result = ngettext("{count} gap", "{count} gaps", cells).format(count=cells)
         if figures["income"] == figures["before"]:
             return result
         return _("an income of {income} and {result}").format(income=money_text(int(figures["income"])), result=result)
@@ -227,11 +227,11 @@ def _lots_text(puts: Sequence[Put]) -> str:
 # Scores
 
 SCORE_ITEMS = {
-    "residential_district": N_("Residential district"),
+    "residential_district": N_("District of homes"),
     "happy_district": N_("Happy district"),
-    "shop_cards": N_("Commercial cards"),
-    "industrial_cards": N_("Industrial cards"),
-    "parking_cards": N_("Parking cards"),
+    "shop_cards": N_("Shops"),
+    "industrial_cards": N_("Factories"),
+    "parking_cards": N_("Car parks"),
     "warehouses": N_("Warehouses"),
     "money": N_("Money"),
     "empties": N_("Empty cells"),
@@ -241,7 +241,7 @@ SCORE_ITEMS = {
     "clean_up": N_("Cleaning up"),
     "complete_districts": N_("District with every colour"),
     "city_hall_steps": N_("City Hall off centre"),
-    "industrial_districts": N_("Industrial districts"),
+    "industrial_districts": N_("Districts of factories"),
 }
 """By `ScoreLine.item`."""
 
@@ -260,9 +260,9 @@ def about_points_text(points: float) -> str:
     return _("about {points}").format(points=points_text(max(0.5, round(2 * points) / 2)))
 
 
-def cells_to_fill_tip() -> str:
+def gaps_tip() -> str:
     """Return why empty cells are counted in place of points early in a game."""
-    return _("Early in a game the cells to fill are counted: at its end each empty one costs points.")
+    return _("Early in a game its gaps are counted: the empty cells that cost points at the end.")
 
 
 def score_line_text(line: ScoreLine) -> tuple[str, str]:

@@ -18,7 +18,7 @@ Names = Sequence[str]
 
 
 def lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) -> str:
-    """Return "Residential, Parking, 1 face-down card, $3"."""
+    """Return "Home, Car park, 1 face-down card, $3"."""
     parts = [cards_listed(up, percent=percent)] if up else []
     known = [card for card in down if card != HIDDEN]
     hidden = len(down) - len(known)
@@ -32,7 +32,7 @@ def lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) 
 
 
 class EventWords:
-    """Makers of sentences about redacted events. `percent` adds Industrial cards' pollution (8.2)."""
+    """Makers of sentences about redacted events. `percent` adds factories' pollution (8.2)."""
 
     def __init__(self, names: Names, percent: bool) -> None:
         self.names, self.percent = names, percent
@@ -184,7 +184,7 @@ SENTENCES: dict[type, str | Callable[[EventWords, Any], str]] = {
     happened.HandFilled: EventWords.hand_filled,
     happened.CardReturned: EventWords.card_returned,
     happened.CardBuilt: EventWords.card_built,
-    happened.CloudTaken: N_("Two Industrial cards in the same row or column: {name} gets a pollution cloud."),
+    happened.CloudTaken: N_("Two factories in the same row or column: {name} gets a pollution cloud."),
     happened.CloudPlaced: N_("{name} places a pollution cloud."),
     happened.ArchitectPlaced: N_("{name} places the Architect."),
     happened.ArchitectLeft: N_("{name} takes the Architect back."),
@@ -199,7 +199,7 @@ SENTENCES: dict[type, str | Callable[[EventWords, Any], str]] = {
 
 
 def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
-    """Return the sentence about a redacted event, "" if it is of no interest. `percent` adds Industrial cards'
+    """Return the sentence about a redacted event, "" if it is of no interest. `percent` adds factories'
     pollution (8.2)."""
     known = SENTENCES[type(event)]
     if isinstance(known, str):
@@ -280,7 +280,7 @@ REASONS = {
     "nothing_to_develop": N_("No district of this kind can grow now."),
     "cell_not_free": N_("This cell is not free: a district grows into an empty cell of the frame."),
     "not_touching_district": N_("The new card must touch the district that grows."),
-    "not_for_sale": N_("This card is not for sale: the market has Industrial cards and Parks."),
+    "not_for_sale": N_("This card is not for sale: the market has factories and Parks."),
     "no_parks": N_("Parks are sold from the normal level on."),
     "bought_already": N_("You have already bought one this round."),
     "none_left": N_("The reserve has no such card left."),

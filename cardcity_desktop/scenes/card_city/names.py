@@ -13,11 +13,11 @@ from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import of_player
 
 KIND_NAMES = {
-    "R": N_("Residential"),
-    "C": N_("Commercial"),
+    "R": N_("Home"),
+    "C": N_("Shop"),
     "L": N_("Leisure"),
-    "P": N_("Parking"),
-    "I": N_("Industrial"),
+    "P": N_("Car park"),
+    "I": N_("Factory"),
     "H": N_("City Hall"),
     "K": N_("Park"),
     "X": N_("Pollution cloud"),
@@ -47,17 +47,17 @@ def kind_letters(token: str) -> str:
 
 
 def kind_name(token: str) -> str:
-    """Return a card's kind without an article, such as "Residential". A bicolour has two."""
+    """Return a card's kind without an article, such as "Home". A bicolour has two."""
     return "\u2013".join(_(KIND_NAMES[letter]) for letter in kind_letters(token))
 
 
 def card_name(token: str, *, percent: bool = False) -> str:
-    """Return a card's name as a caption. `percent` adds an Industrial card's pollution (8.2)."""
+    """Return a card's name as a caption. `percent` adds a factory's pollution (8.2)."""
     letters = kind_letters(token)
     if len(letters) == 2:
         return _("{kinds} bicolour").format(kinds=kind_name(token))
     if percent and letters == "I" and len(token) == 2:
-        return _("Industrial ({percent}%)").format(percent=token[1])
+        return _("Factory ({percent}%)").format(percent=token[1])
     return kind_name(token)
 
 
@@ -67,8 +67,7 @@ def card_with_article(token: str, *, percent: bool = False) -> str:
     if percent and letters == "I" and len(token) == 2:
         return _("a factory of {percent}%").format(percent=token[1])
     if len(letters) == 2:
-        text = _("an {kinds} bicolour") if letters[0] == "I" else _("a {kinds} bicolour")
-        return text.format(kinds=kind_name(token))
+        return _("a {kinds} bicolour").format(kinds=kind_name(token))
     return _(THINGS[letters])
 
 
@@ -105,13 +104,13 @@ def growth_text(letter: str, size: int) -> str:
 
 
 def district_name(letter: str) -> str:
-    """Return a district's name by its kind letter: "Residential district"."""
+    """Return a district's name by its kind letter: "District of homes"."""
     names = {
-        "R": N_("Residential district"),
-        "C": N_("Commercial district"),
+        "R": N_("District of homes"),
+        "C": N_("District of shops"),
         "L": N_("Leisure district"),
-        "P": N_("Parking district"),
-        "I": N_("Industrial district"),
+        "P": N_("District of car parks"),
+        "I": N_("District of factories"),
     }
     return _(names[letter])
 
@@ -149,7 +148,7 @@ def needed_text(kind: str, count: int) -> str:
 def need_text(need: DistrictNeed) -> str:
     """Return a sentence: "It has 1 of 3 culture cards beside it: 2 more and it grows"."""
     obstacles = {
-        "size": N_("It has all it needs, but the city is full: an Industrial card makes room."),
+        "size": N_("It has all it needs, but the city is full: a factory makes room."),
         "cells": N_("It has all it needs, but no cell is free for it."),
         "reserve": N_("It has all it needs, but the reserve has no card left."),
     }
@@ -250,7 +249,7 @@ def victory_rule(victory: str) -> str:
         "economic": N_("Every empty cell costs $5."),
         "industrial": N_("1 a card, and 1 for each warehouse: an empty cell beside a factory."),
         "commercial": N_("1 a card, and 1 for each warehouse: an empty cell beside a shop."),
-        "happiness": N_("They want leisure, parking and shops next door, a Park if possible, no cloud."),
+        "happiness": N_("They want leisure, a car park and shops next door, a Park if possible, no cloud."),
     }
     return _(rules[victory])
 
@@ -260,9 +259,9 @@ def victory_pitch(victory: str) -> str:
     pitches = {
         "residential": N_("Big groups of homes score; money helps a little, empty cells cost."),
         "economic": N_("The richest wins, but every empty cell costs $5."),
-        "industrial": N_("Industrial and Parking cards count, and every warehouse: an empty cell beside a factory."),
-        "commercial": N_("Commercial and Parking cards count, and every warehouse: an empty cell beside a shop."),
-        "happiness": N_("People want leisure, parking and shops next door, a Park if possible, no cloud."),
+        "industrial": N_("Factories and car parks count, and every warehouse: an empty cell beside a factory."),
+        "commercial": N_("Shops and car parks count, and every warehouse: an empty cell beside a shop."),
+        "happiness": N_("People want leisure, a car park and shops next door, a Park if possible, no cloud."),
     }
     return _(pitches[victory])
 
@@ -291,7 +290,7 @@ def variant_pitch(variant: str) -> str:
         "ecological": N_("Factories, shops and clouds pollute, parks clean: it counts in the end."),
         "leisure_crisis": N_("Every Leisure card costs $5 more than the one before."),
         "unique_city": N_("All build one city, each in a zone of their own. Three play on hexagons."),
-        "suburb": N_("A ring of houses, shops and car parks surrounds your city and joins in."),
+        "suburb": N_("A ring of homes, shops and car parks surrounds your city and joins in."),
     }
     return _(pitches[variant])
 
@@ -316,7 +315,7 @@ def setup_title(setup: Setup) -> str:
 
 def setup_sentence(setup: Setup, names: Sequence[str] = ()) -> str:
     """Return the whole set-up in one sentence. With `names` also which player starts."""
-    variants, players = _("without variants"), players_text(setup.players)
+    variants, players = _("no variants"), players_text(setup.players)
     if setup.variants:
         text = ngettext("with the variant {names}", "with the variants {names}", len(setup.variants))
         variants = text.format(names=variants_text(setup.variants))

@@ -199,7 +199,7 @@ class Illustrator(Pen, RulePictures):
         return kit.Flow(boards, s(22), s(22), "top")
 
     def _cards(self, name: str, tokens: Sequence[str]) -> kit.Part:
-        """Return a row of cards, with an Industrial card's pollution below it."""
+        """Return a row of cards, with a factory's pollution below it."""
         parts = list[kit.Part]()
         for at, token in enumerate(tokens):
             caption = percent_text(int(token[1])) if token[1:].isdigit() else ""

@@ -104,7 +104,7 @@ class CardEffect:
         text = _("A district that touches every colour it may touch brings {count} points.").format(
             count=COMPLETE_DISTRICT
         )
-        return text + " " + _("Two industrial districts or more bring points, too.") if self.token[0] == "I" else text
+        return text + " " + _("Two districts of factories or more bring points, too.") if self.token[0] == "I" else text
 
     def _homes(self) -> str:
         if self.rules.setup.victory == "residential":
@@ -112,7 +112,7 @@ class CardEffect:
                 "Homes: the more cards a district has, the more points it brings. Culture beside it makes it grow."
             )
         if self.rules.setup.victory == "happiness":
-            return _("Homes: happy with leisure, parking and shops beside them. Culture makes their district grow.")
+            return _("Homes: happy with leisure, a car park and shops beside them. Culture makes their district grow.")
         return _("Homes: culture beside them makes their district grow, and shops grow beside homes.")
 
     def _shops(self) -> str:
@@ -180,7 +180,7 @@ def parks_text(rules: RuleSet) -> str:
     sentences = {
         "residential": _("An empty cell beside a Park brings 1 point at the end instead of costing one."),
         "economic": _("An empty cell beside a Park brings $5 at the end instead of costing $5."),
-        "happiness": _("A happy Residential district that touches a Park counts twice."),
+        "happiness": _("A happy district of homes that touches a Park counts twice."),
     }
     return sentences.get(rules.setup.victory, _("Empty cells beside Parks bring nothing in this game."))
 
@@ -190,7 +190,7 @@ def overlay_meaning(overlay: Overlay, rules: RuleSet) -> str:
     if overlay == "districts":
         text = _(
             "The figure on a disc is a district’s size in cards. Beside it: what it has and what it needs to grow. "
-            "Homes need culture beside them, Leisure cards or City Hall; shops need Residential districts."
+            "Homes need culture beside them, Leisure cards or City Hall; shops need districts of homes."
         )
         return text + " " + _("A $ is what a car park earns.") if any(rules.parking_pay) else text
     if overlay == "halves":
@@ -219,7 +219,7 @@ def clouds_text(rules: RuleSet) -> str:
     if rules.setup.victory == "residential":
         return _("Each pollution cloud costs 2 points.")
     if rules.setup.victory == "happiness":
-        return _("A Residential district that touches a cloud is not happy.")
+        return _("A district of homes that touches a cloud is not happy.")
     return _("Clouds only take up room in this game.")
 
 
@@ -401,9 +401,9 @@ class PhaseWords:
         if "K" not in offered:
             return _("You may buy a factory and build it at once: it makes room for five more cards.")
         if len(offered) > 1 and is_full:
-            return _("The city is full: an Industrial card makes room for five more. Or buy a Park, or skip.")
+            return _("The city is full: a factory makes room for five more. Or buy a Park, or skip.")
         if len(offered) > 1:
-            return _("Buy an Industrial card or a Park, or skip; what you buy is built at once.")
+            return _("Buy a factory or a Park, or skip; what you buy is built at once.")
         if isinstance(self.view.progress, Buying) and self.view.progress.may_buy_industrial:
             return _("You may buy a Park and lay it at once, or skip. It takes no room.")
         return _("You may buy a Park too, and lay it at once.")
@@ -515,7 +515,7 @@ class PhaseWords:
         park = isinstance(buying, Buying) and buying.may_buy_park
         if park and isinstance(buying, Buying) and buying.may_buy_industrial:
             return _(
-                "Buy an Industrial card, a Park, both or nothing; what you buy is built at once. An Industrial card "
+                "Buy a factory, a Park, both or nothing; what you buy is built at once. A factory "
                 "makes room for five more cards, a Park takes no room at all."
             )
         if park:
@@ -549,7 +549,7 @@ def phase_hint(
     if view.seat != view.actors[0]:
         return PhaseWords(view, names).waiting()
     if view.cloud_due is not None:
-        return _("Two Industrial cards stand in the same row or column: place a pollution cloud on a lit cell.")
+        return _("Two factories stand in the same row or column: place a pollution cloud on a lit cell.")
     return PhaseWords(view, names).hint(by_keys, offered, is_full)
 
 
@@ -562,7 +562,7 @@ def phase_help(view: View, names: Names) -> str:
         return words.waiting() + " " + _("Meanwhile you can look at every city and at the journal.")
     if view.cloud_due is not None:
         return _(
-            "Two Industrial cards stand in the same row or column, so a pollution cloud comes: place it on a lit cell. "
+            "Two factories stand in the same row or column, so a pollution cloud comes: place it on a lit cell. "
             "It stays for good, so let it take a cell where it does little harm."
         )
     return words.help()

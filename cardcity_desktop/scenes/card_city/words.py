@@ -60,7 +60,7 @@ class CardCityWords(GameWords):
             "leisure_cards": ngettext("{count} Leisure card", "{count} Leisure cards", value),
             "largest_residential": ngettext("{count} home", "{count} homes together", value),
             "largest_commercial": ngettext("{count} shop", "{count} shops together", value),
-            "industrial_districts": ngettext("{count} Industrial district", "{count} Industrial districts", value),
+            "industrial_districts": ngettext("{count} district of factories", "{count} districts of factories", value),
         }
         whole = round(value)
         return phrase[figure].format(count=number_text(value), money=money_text(whole), percent=percent_text(whole))

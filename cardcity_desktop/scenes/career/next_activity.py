@@ -51,6 +51,13 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
     return _("Lesson: {title}").format(title=localized(challenge.title)) if isinstance(challenge, Lesson) else ""
 
 
+def todays_deal_text(career: Career, game: str) -> str:
+    """Return whether today's deal of a game has been begun, in a sentence."""
+    if career.under_way(deal_of(career.today(), game)) is not None:
+        return _("Today’s deal is begun.")
+    return _("Today’s deal is waiting.")
+
+
 def next_activity(career: Career, game: str) -> NextActivity | None:
     """Return the next activity to offer in a game, of the kind played last if possible, or None if there is none."""
     last = next((entry for entry in reversed(career.profile.entries) if entry.game == game), None)
@@ -104,4 +111,4 @@ def _todays_city(career: Career, game: str) -> NextActivity | None:
     if not (has_deals(game) and played) or profile.daily(game, career.today()) is not None:
         return None
     start = partial(go_on_or_start, career, deal_of(career.today(), game))
-    return NextActivity(_("Today’s city"), _("City of the day"), start, _("Today’s deal is waiting."), "daily")
+    return NextActivity(_("Today’s city"), _("City of the day"), start, todays_deal_text(career, game), "daily")

@@ -13,9 +13,9 @@ from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.land.sites import TownScene, share_town, sites_of
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import medal_name, points_text
+from cardcity_desktop.scenes.career.words import medal_name, medals_text, points_text
 from cardcity_desktop.scenes.front import Thumbnail, front_of
-from cardcity_desktop.support.i18n import _, localized, ngettext
+from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
@@ -184,7 +184,7 @@ class MissionOutcome(Scene):
         lines: list[kit.Part] = [kit.words(ui, self._verdict(), "title", colour=colour)]
         if medal is not None:
             count = sum(won == medal for won in self.career.profile.medals(self.entry.game).values())
-            text = ngettext("{count} medal of this kind", "{count} medals of this kind", count).format(count=count)
+            text = medals_text(medal, count)
             hints = _("Without a hint.") if self._without_hints else hints_text(self.entry.hints)
             lines.append(kit.words(ui, f"{text}. {hints}".strip(), "label", muted=True))
         side = s.target(SIDE) if medal is not None else 0

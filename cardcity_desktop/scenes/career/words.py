@@ -21,6 +21,16 @@ def medal_name(medal: Medal) -> str:
     return _(_MEDALS[medal])
 
 
+def medals_text(medal: Medal, count: int) -> str:
+    """Return a number of medals of one kind: "2 silver medals"."""
+    texts = {
+        "bronze": ngettext("{count} bronze medal", "{count} bronze medals", count),
+        "silver": ngettext("{count} silver medal", "{count} silver medals", count),
+        "gold": ngettext("{count} gold medal", "{count} gold medals", count),
+    }
+    return texts[medal].format(count=count)
+
+
 def profile_name(profile: Profile) -> str:
     """Return the name of another player's profile, or words for one without a name."""
     return profile.name or _("a player without a name")

@@ -55,8 +55,8 @@ _POWERS = {
     "magician": N_("Swaps hands with a player, or exchanges any of your cards with the pile."),
     "king": N_("Takes the crown: you choose first next round. A coin for each noble district."),
     "bishop": N_("The Warlord can’t touch your city this round. A coin for each district of faith."),
-    "merchant": N_("One coin on answering. A coin for each trade district."),
-    "architect": N_("Two cards on answering. You may build up to three districts."),
+    "merchant": N_("A coin when it is called, and a coin for each trade district."),
+    "architect": N_("Two cards when it is called. You may build up to three districts."),
     "warlord": N_("Destroys a district for its cost less one. A coin for each district of arms."),
 }
 

@@ -288,7 +288,7 @@ class CountScene(Scene):
     def _head(self) -> kit.Part:
         """Return the count's title and colour, with the small banners if there is a stage."""
         ui, s, count = self.ui, self.ui.scale, self.count
-        title = _("The count of {season}").format(season=season_name(count.season).lower())
+        title = _("{season}: the scores").format(season=season_name(count.season))
         if self.summary:
             under = _("Last season") if count.last else _("Season {number} of {count}").format(
                 number=count.season, count=count.seasons)  # fmt: skip

@@ -7,7 +7,7 @@ from cardcity_desktop.rules.royal_cities.forecast import legend_now, next_legend
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.support.i18n import N_, _, ngettext, pgettext
-from cardcity_desktop.ui.wording.numbers import signed_text
+from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.phrases import capitalised, filled_in
 from cardcity_desktop.ui.wording.seats import is_lone_default
 
@@ -156,7 +156,10 @@ def legend_name(number: int) -> str:
 def difference_text(state: State) -> str:
     """Return the solo difference and the legend that is reached with it (11.15)."""
     margin, legend = legend_now(state)
-    return _("Difference {margin}: {legend}").format(margin=signed_text(margin), legend=legend_name(legend))
+    if not margin:
+        return _("Even: {legend}").format(legend=legend_name(legend))
+    text = _("Ahead by {margin}: {legend}") if margin > 0 else _("Behind by {margin}: {legend}")
+    return text.format(margin=number_text(abs(margin)), legend=legend_name(legend))
 
 
 def next_legend_text(margin: int) -> str:

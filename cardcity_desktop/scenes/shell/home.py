@@ -19,7 +19,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
-from cardcity_desktop.scenes.career.next_activity import go_on_or_start, next_activity, purpose_text
+from cardcity_desktop.scenes.career.next_activity import go_on_or_start, next_activity, purpose_text, todays_deal_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.front import front_of
@@ -336,7 +336,7 @@ class HomeScene(Scene):
             return []
         days = career.profile.streak(game, career.today())
         text = ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
-        text = text if days else _("Today’s deal is waiting.")
+        text = text if days else todays_deal_text(career, game)
         return [SideOffer("daily", "star", _("Today’s city"), text, lambda: Push(DailyScene(career, game)))]
 
     def _profile(self) -> SideOffer:

@@ -154,7 +154,7 @@ class OptionsScene(Scene):
                 _("Turns end by themselves"), "turns_end", _("Alone against computers, a moment after the last card")
             ),
             self._switch(
-                _("Letters in the clipboard"),
+                _("Games in the clipboard"),
                 "offers_letters",
                 _("Offer to open a code that continues one of your games"),
             ),

@@ -203,14 +203,14 @@ def test_every_reason_of_many_positions_is_a_sentence() -> None:
     assert words > {"left", "seen", "hand", "income"}
 
 
-def test_a_hint_counts_cells_to_fill_in_place_of_negative_points_and_the_income_only_if_it_changes() -> None:
+def test_a_hint_counts_gaps_in_place_of_negative_points_and_the_income_only_if_it_changes() -> None:
     reached = (("before", 1.0), ("income", 6.0), ("points", -22.0), ("empties", 24.0))
     others = (("chooser", 0.0), ("takes", 1.0), ("money", 0.0))
     for word in ("hand", "left", "seen"):
         figures = (*others, *reached)
-        assert reason_text(Reason(word, figures), NAMES).endswith("you to an income of $6 and 24 cells to fill.")
+        assert reason_text(Reason(word, figures), NAMES).endswith("you to an income of $6 and 24 gaps.")
         assert "3 points" in reason_text(Reason(word, (*figures, ("points", 3.0))), NAMES)
-        assert reason_text(Reason(word, (*figures, ("income", 1.0))), NAMES).endswith(" you to 24 cells to fill.")
+        assert reason_text(Reason(word, (*figures, ("income", 1.0))), NAMES).endswith(" you to 24 gaps.")
 
 
 def test_a_hint_to_save_gives_no_reason_beside_a_purchase_about_as_good() -> None:

@@ -412,7 +412,7 @@ def test_pointing_at_a_lit_cell_forecasts_what_it_brings(player: Player) -> None
     assert [line.label for line in forecast.lines][:2] == ["Now", "Costs nothing"]
     assert table.board is not None
     assert table.board.model.needs == table.selection.preview.needs, "what districts would need then"
-    assert player.sees("May lie"), "the tray tells of the card in hand"
+    assert player.sees("May be built"), "the tray tells of the card in hand"
     player.move((5, 5))
     assert sitter.table.selection.preview.forecast is None
 

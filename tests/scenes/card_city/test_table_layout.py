@@ -307,9 +307,9 @@ def _drawn_by(player: Player, *names: str) -> TableScene:
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-def test_early_panels_count_cells_to_fill_whatever_the_text_size(player: Player, text_size: float) -> None:
+def test_early_panels_count_gaps_whatever_the_text_size(player: Player, text_size: float) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup())), text_size=text_size, trusting=True)
-    assert player.find("score:0").value == "24 to fill"
+    assert player.find("score:0").value == "24 gaps"
 
 
 def _splits_second(match: AnyMatch) -> bool:

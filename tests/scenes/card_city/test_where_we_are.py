@@ -93,7 +93,7 @@ def test_what_to_do_is_said_whole_at_any_size(player: Player, text_size: float, 
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "buy")
 
 
-def test_early_rounds_show_cells_to_fill_and_no_debt(player: Player) -> None:
+def test_early_rounds_show_gaps_and_no_debt(player: Player) -> None:
     sitter = at_table(player)
     panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
     assert [panel.figures.points for panel in panels] == ["24", "24"]

@@ -89,7 +89,7 @@ def test_places_show_medal_points_and_the_next_aim(player: Player) -> None:
     profile = Profile("one", "Zoé", (won("a", "silver", 20.0),))
     player.open(CampaignScene(TestCareer(profile), "card_city")).settle()
     labels = {item.key: item.label for item in player.items()}
-    assert labels["town:hearth"] == "The first hearth, Silver, 20 points, Gold: At least 42 points"
+    assert labels["town:hearth"] == "A first home, Silver, 20 points, Gold: At least 42 points"
     assert labels["town:crossroads"].endswith(", next")
     assert ", behind " in labels["town:world_fair"]
 
@@ -190,7 +190,7 @@ def test_a_mission_won_long_ago_has_a_plain_town(player: Player) -> None:
     (site, *_others) = sites_of(Profile("one", "", (old,)), campaign)
     assert site.is_won and site.look is None
     player.open(CampaignScene(TestCareer(Profile("one", "", (old,))), "card_city", "hearth")).settle()
-    assert player.sees("The first hearth")
+    assert player.sees("A first home")
 
 
 def test_the_profile_shows_the_country_and_shares_it_as_a_poster(player: Player) -> None:

@@ -167,7 +167,7 @@ def test_playing_together_first_asks_how_many_and_their_names(player: Player, ga
 def test_a_match_states_what_it_is_for(player: Player, services: TestServices) -> None:
     services.matches.new("card_city", Setup(), seats_of(Setup()), 1, Purpose("mission", "hearth"))
     player.open(TitleScene(services, now)).settle()
-    assert player.has("Continue") and player.sees("Mission: The first hearth")
+    assert player.has("Continue") and player.sees("Mission: A first home")
 
 
 def test_the_other_language_is_one_click_away(player: Player, services: TestServices) -> None:

@@ -82,7 +82,7 @@ def test_the_names_of_the_piles_do_not_run_into_each_other(language: str) -> Non
         sitting.close()
 
 
-def test_both_lots_call_the_cells_to_fill_alike_in_a_long_language() -> None:
+def test_both_lots_call_the_gaps_alike_in_a_long_language() -> None:
     sitting = ShotPlayer((1280, 720), **Window(language="fr").preferences())
     set_language("fr")
     try:

@@ -37,7 +37,7 @@ def painted(player: Player, model: BoardModel, lens: Lens) -> Surface:
 
 
 def district(grid: Grid, cells: tuple[Cell, ...]) -> BoardModel:
-    """Return touching Residential cards, each of another player."""
+    """Return touching homes, each of another player."""
     seams = [
         (cell, half) for at, cell in enumerate(cells) for half in range(8) if across(grid, cell, half)[0] in cells[at:]
     ]
@@ -51,7 +51,7 @@ def district(grid: Grid, cells: tuple[Cell, ...]) -> BoardModel:
 
 
 def is_ground(surface: Surface, point: tuple[float, float]) -> bool:
-    """Return True if a pixel has the green of Residential cards, in light or in shadow."""
+    """Return True if a pixel has the green of homes, in light or in shadow."""
     red, green, blue, _ = surface.get_at((round(point[0]), round(point[1])))
     return green > red + 20 and green > blue + 40
 

@@ -21,8 +21,8 @@ from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer
 
 KINDS = {
-    "en": ("Residential", "Commercial", "Leisure", "Parking", "Industrial"),
-    "fr": ("Résidence", "Commerce", "Loisirs", "Parking", "Industrie"),
+    "en": ("Home", "Shop", "Leisure", "Car park", "Factory"),
+    "fr": ("Logement", "Commerce", "Loisirs", "Parking", "Usine"),
 }
 CARDS = {
     language: "|".join(

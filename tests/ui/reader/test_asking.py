@@ -62,7 +62,7 @@ def ask(player: Player, intent: Intent) -> str:
 def hold_a_card(player: Player) -> None:
     """Play the first steps of Card City until a card is in hand and cells are lit."""
     blind = TreePlayer(player)
-    for wish in ("Draw", "Residential", "Under the pool*", "Commercial"):
+    for wish in ("Draw", "Home", "Under the pool*", "Shop"):
         assert blind.press(wish), wish
 
 
@@ -133,7 +133,7 @@ def test_figures_press_what_the_list_numbers(player: Player) -> None:
 def test_earlier_announcements_are_heard_again(player: Player) -> None:
     at_table(player, "card_city")
     blind = TreePlayer(player)
-    for wish in ("Draw", "Residential"):
+    for wish in ("Draw", "Home"):
         blind.press(wish)
         player.wait(1)
     said = list(player.ui.history)
@@ -361,13 +361,13 @@ def test_help_lists_each_key_with_its_effect_and_those_that_ask(player: Player, 
 def test_a_card_in_hand_and_one_in_the_city_are_explained_where_the_keys_are(player: Player) -> None:
     at_table(player, "card_city")
     blind = TreePlayer(player)
-    for wish in ("Draw", "Residential", "Under the pool*"):
+    for wish in ("Draw", "Home", "Under the pool*"):
         assert blind.press(wish), wish
     card = player.scene.focus.current
-    assert card is not None and player.scene.details_of(card)[0].startswith("Costs now: ")
-    assert blind.press("Commercial") and blind.press("*free to build*") and blind.press("*free to build*")
-    cell = next(item for item in player.scene.focusables() if player.scene.name_of(item).startswith("Commercial, "))
-    assert player.scene.details_of(cell)[0] == "Commercial district: 1 card"
+    assert card is not None and player.scene.details_of(card)[0].startswith("Price now: ")
+    assert blind.press("Shop") and blind.press("*free to build*") and blind.press("*free to build*")
+    cell = next(item for item in player.scene.focusables() if player.scene.name_of(item).startswith("Shop, "))
+    assert player.scene.details_of(cell)[0] == "District of shops: 1 card"
     review = ask(player, Intent.REVIEW)
     assert review.startswith("Round 1 of 10. Zoé: $") and "City Hall, E5" in review
 
@@ -419,7 +419,7 @@ def test_a_card_put_into_a_lot_is_announced_and_a_hidden_one_without_its_name(pl
     for _card in range(3):
         assert blind.press(CARDS["en"])
     heard = " ".join(blind.adapter.announced[before:])
-    assert "Residential, lot 1, face up" in heard and "Hidden card, lot 2" in heard and "face down" not in heard
+    assert "Home, lot 1, face up" in heard and "Hidden card, lot 2" in heard and "face down" not in heard
 
 
 @pytest.mark.parametrize(("game", "part"), [("royal_cities", "Winter "), ("citadels", "Tavern 1")])
@@ -489,7 +489,7 @@ def test_a_district_of_the_unique_city_is_reviewed_with_its_zone(player: Player)
     setup = rules.read_setup({"players": 3, "edition": "xl", "variants": ["unique_city"]})
     match = play_on(services.matches.new("card_city", setup, [Seat(f"Zoé{at}", at) for at in range(3)], 3), 60)
     player.open(services.table_scene(match), motion="off")
-    districts = [text for text in player.app.scenes[0].spoken_review() if " district of " in text]
+    districts = [text for text in player.app.scenes[0].spoken_review() if "istrict of " in text]
     assert districts and all("zone of Zoé" in text for text in districts)
 
 

@@ -84,7 +84,7 @@ def test_of_the_next_cell_only_what_differs_is_said(player: Player) -> None:
     match = services.matches.new("card_city", rules.read_setup({"players": 1}), [Seat("Zoé", 0)], seed=3)
     player.open(services.table_scene(match), motion="off")
     blind = TreePlayer(player)
-    for name in ("Draw", "Parking", "Under the pool", "Residential"):
+    for name in ("Draw", "Car park", "Under the pool", "Home"):
         blind.press(name, f"{name}, 1 of 2")
     cells = [node.key for node in blind.controls if node.name.endswith("free to build")][:2]
 

@@ -206,7 +206,7 @@ class PreviewMaker:
         text = _("Pay {cost} of your {money}") if effect.cost else _("Costs nothing")
         text = text.format(cost=money_text(effect.cost), money=money_text(effect.before.money))
         points, before = effect.points_now, effect.before
-        shows = before.points is not None and not self.turn.counts_cells_to_fill(before)
+        shows = before.points is not None and not self.turn.counts_gaps(before)
         return [ForecastLine(text, signed_text(points) if shows else "", self._tone(points), number=1)]
 
     def _now_lines(self, effect: ActionForecast) -> list[ForecastLine]:
@@ -247,14 +247,14 @@ class PreviewMaker:
         return ForecastLine(capitalised(text), signed_text(step.points), tone, number=number)
 
     def _total_lines(self, effect: ActionForecast) -> list[ForecastLine]:
-        """Return lines about income and points after all forced growth. Early in a game, cells to fill instead."""
+        """Return lines about income and points after all forced growth. Early in a game, gaps instead."""
         lines, income = [], effect.placed_grown.income - effect.before_grown.income
         had, has = effect.before, effect.placed_grown
         if income:
             texts = money_text(effect.before_grown.income), money_text(has.income)
             lines.append(self._total(_("A round"), *texts, income))
-        if self.turn.counts_cells_to_fill(had):
-            lines.append(self._total(_("To fill"), str(had.empties), str(has.empties), had.empties - has.empties))
+        if self.turn.counts_gaps(had):
+            lines.append(self._total(_("Gaps"), str(had.empties), str(has.empties), had.empties - has.empties))
         elif had.points is not None and has.points is not None:
             change, texts = has.points - had.points, (number_text(had.points), number_text(has.points))
             better = _("{count} better") if change > 0 else _("{count} worse")

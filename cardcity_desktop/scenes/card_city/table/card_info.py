@@ -84,7 +84,7 @@ class CardInfo:
     @classmethod
     def outside_match(cls, token: str, rules: RuleSet) -> CardInfo:
         """Return the info of a card for the rulebook."""
-        placed = [] if token in ("A", "X") else [Fact(_("May lie"), place_text(token))]
+        placed = [] if token in ("A", "X") else [Fact(_("May be built"), place_text(token))]
         return cls.of(token, rules, placed + first_needs(token))
 
     @property
@@ -141,15 +141,15 @@ class CardFacts:
             price = site.market_price(CODES[token])
         elif source == "reserve":
             price = 0
-        label, cost, money = _("Costs now"), money_text(price), money_text(site.money)
+        label, cost, money = _("Price now"), money_text(price), money_text(site.money)
         if not price:
-            costs = [Fact(label, _("nothing"))] if free else []
+            costs = [Fact(label, _("free"))] if free else []
         elif not site.affords(price):
             costs = [Fact(label, _("{cost}, you have {money}").format(cost=cost, money=money), "bad")]
         else:
             left = money_text(site.money - price)
             costs = [Fact(label, _("{cost}, leaves {money}").format(cost=cost, money=left))]
-        return [*costs, Fact(_("May lie"), place_text(token)), *first_needs(token)]
+        return [*costs, Fact(_("May be built"), place_text(token)), *first_needs(token)]
 
     def _pool(self, motif: int | None) -> CardInfo:
         """Return the info of the pool, with the cards of each kind that have left it by public events alone."""

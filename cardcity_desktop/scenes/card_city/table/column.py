@@ -16,7 +16,7 @@ from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.scenes.card_city.advice_text import cells_to_fill_tip, score_parts
+from cardcity_desktop.scenes.card_city.advice_text import gaps_tip, score_parts
 from cardcity_desktop.scenes.card_city.city_pictures import SmallCity
 from cardcity_desktop.scenes.card_city.names import kind_name
 from cardcity_desktop.scenes.card_city.pen import Pen
@@ -74,8 +74,8 @@ class SeatFigures:
 
     @cached_property
     def counts_cells(self) -> bool:
-        """True if cells to fill are shown in place of points."""
-        return self.turn.counts_cells_to_fill(self.sheet)
+        """True if gaps are shown in place of points."""
+        return self.turn.counts_gaps(self.sheet)
 
     @cached_property
     def points(self) -> str:
@@ -99,7 +99,7 @@ class SeatFigures:
 
     @cached_property
     def parts(self) -> list[str]:
-        """Parts of the points, such as "homes +6". While cells to fill are shown, the income instead."""
+        """Parts of the points, such as "homes +6". While gaps are shown, the income instead."""
         if self.counts_cells:
             return [_("{money} a round").format(money=money_text(total_income(self.site)))]
         return [f"{name} {figure}" for name, figure in score_parts(self.sheet)]
@@ -111,7 +111,7 @@ class SeatFigures:
         """
         points, empties = self.sheet.points, self.sheet.empties
         if self.counts_cells:
-            return _("to fill")
+            return _("gaps")
         if has_parts or points is None or points >= 0 or not empties:
             return ngettext("point", "points", 2 if points is None else points)
         return ngettext("{count} empty", "{count} empty", empties).format(count=empties)
@@ -120,8 +120,8 @@ class SeatFigures:
     def size_tip(self) -> str:
         """Tip on the cards that count towards the limit, and those that do not (4.4)."""
         text = ngettext(
-            "{city}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
-            "{city}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
+            "{city}: {cards} card, room for {limit}. Factories take none; each makes room for 5 more.",
+            "{city}: {cards} cards, room for {limit}. Factories take none; each makes room for 5 more.",
             self.site.cards,
         )
         city = of_player(_("City of {name}"), _("Your city"), self.sitter.name)
@@ -130,7 +130,7 @@ class SeatFigures:
     @property
     def points_tip(self) -> str:
         if self.counts_cells:
-            return cells_to_fill_tip() + "\n" + _("Press to see where points come from")
+            return gaps_tip() + "\n" + _("Press to see where points come from")
         tip = _("Points if the game ended now: press to see where they come from")
         return "\n".join(filter(None, [", ".join(self.parts), tip]))
 
@@ -171,7 +171,7 @@ class PlayerPanel(Widget):
         player, seat = self.figures, self.figures.seat
         look, score = (partial(self._press, thing) for thing in (Thing("city", seat=seat), Thing("score", seat=seat)))
         points = of_player(_("Points of {name}"), _("Your points"), player.sitter.name)
-        value = player.points + (" " + _("to fill") if player.counts_cells else "")
+        value = player.points + (" " + _("gaps") if player.counts_cells else "")
         return [
             Focusable(self.key, self.city_box, look, player.sitter.name, tip=player.size_tip, group="players",
                       value=f"{player.money}, {player.size}"),
@@ -292,7 +292,7 @@ class PlayerColumn(Pen):
         income = kit.FirstThatFits([*(partial(small, text) for text in phrases), kit.space], in_row=True)
         money = [self.coin(21), self._label(player.money, "strong")]
         purse = kit.HStack([*money, income, kit.space(grow=1)], s(6))
-        long = _("cells to fill") if player.counts_cells else _("points if it\nended now")
+        long = _("gaps") if player.counts_cells else _("points if it\nended now")
         air = -s(3)  # above and below two small lines, which a lower panel leaves out
         captions = [
             partial(kit.Pad, small(text), y=air if "\n" in text else 0)
@@ -444,7 +444,7 @@ class ReserveStrip(Widget):
 
     @staticmethod
     def counts_of(turn: TurnSnapshot) -> dict[str, int]:
-        """Return the number of cards of each pile. "?" is the pool, and all Industrial cards are one pile."""
+        """Return the number of cards of each pile. "?" is the pool, and all factories are one pile."""
         counts = dict.fromkeys("?RCIKX" if turn.state.rules.green else "?RCI", 0) | {"?": turn.view.pool}
         for token, count in turn.view.reserve:
             if token[0] in counts:

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.advice_text import cells_to_fill_tip
+from cardcity_desktop.scenes.card_city.advice_text import gaps_tip
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.meadow import paint_paddock
 from cardcity_desktop.scenes.card_city.names import (
@@ -84,14 +84,14 @@ class Outlook:
 
     @property
     def before_after(self) -> str:
-        """A short forecast in the unit of the players' panels: "−8 → 1" points, or early "19 → 17 to fill"."""
+        """A short forecast in the unit of the players' panels: "−8 → 1" points, or early "19 → 17 gaps"."""
         if self.forecast is None:
             return ""
         had, has = self.forecast.before, self.forecast.after
         if had.points is None or has.points is None:
             return ""
-        if self.table.turn.counts_cells_to_fill(had):
-            form = _("{change} or fewer to fill") if self.unknown else _("{change} to fill")
+        if self.table.turn.counts_gaps(had):
+            form = _("{change} gaps or fewer") if self.unknown else _("{change} gaps")
             return form.format(change=self._change(had.empties, has.empties))
         points = self._change(had.points, has.points)
         return points + " " + _("or more") if self.unknown else points
@@ -102,12 +102,12 @@ class Outlook:
         return after if self.unknown and had == has else f"{number_text(had)} → {after}"
 
     def worth(self, forecast: LotForecast, short: bool = False) -> str:
-        """Return the points of a forecast, "+7", or early in the game the cells it fills. If `short`, as a number."""
+        """Return the points of a forecast, "+7", or early in the game the gaps it fills. If `short`, a number."""
         had, has = forecast.before, forecast.after
-        if not self.table.turn.counts_cells_to_fill(had):
+        if not self.table.turn.counts_gaps(had):
             return self.gain_text(forecast) or number_text(0)
         filled = number_text(had.empties - has.empties)
-        return filled if short else _("fills {count}").format(count=filled)
+        return filled if short else _("{count} fewer gaps").format(count=filled)
 
     @staticmethod
     def gain_text(forecast: LotForecast) -> str:
@@ -116,12 +116,15 @@ class Outlook:
 
     @property
     def sight(self) -> str:
-        """The seat's own sight of a lot in which the viewer knows more: "sees +2". "or more" with unknown cards."""
+        """The seat's own sight of a lot in which the viewer knows more: "open cards: +2".
+
+        With unknown cards it is "or more".
+        """
         if self.unknown:
             return _("or more")
         if self.seat == self.table.viewer or not self.lot.down:
             return ""
-        return _("sees {points}").format(points=self.worth(self.of_open_cards, short=True))
+        return _("open cards: {points}").format(points=self.worth(self.of_open_cards, short=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,8 +275,8 @@ class CityPanel(TakerPieces):
         figures = self._figures() if has_figures and self.shows_forecasts else []
         lines = [self._head(site_of(turn.state, seat)), *self._card_lines(), *self._news_lines(news), *figures]
         name, tip = of_player(_("City of {name}"), _("Your city"), self.sitter.name), _("See this city large")
-        if turn.counts_cells_to_fill(turn.sheet(seat)):
-            tip = f"{cells_to_fill_tip()}\n{tip}"
+        if turn.counts_gaps(turn.sheet(seat)):
+            tip = f"{gaps_tip()}\n{tip}"
         city = Thing("city", seat=seat)
         press = partial(self.table.live.press, city)
         item = Focusable(city.key, Rect(0, 0, 0, 0), press, name, tip=tip, group="cities", extra=city)
@@ -337,7 +340,7 @@ class CityPanel(TakerPieces):
         return lines
 
     def _figures(self) -> list[kit.Part]:
-        """Return a seat's figures before and after a lot: income, and points (early in the game, cells to fill).
+        """Return a seat's figures before and after a lot: income, and points (early in the game, gaps).
 
         Without a forecast they are today's figures, or none where the unique city leaves little room.
         """
@@ -362,11 +365,11 @@ class CityPanel(TakerPieces):
         return [*lines, kit.space(grow=1), *figures]
 
     def _figure_rows(self, forecast: LotForecast, unknown: bool) -> list[kit.Part]:
-        """Return points or cells to fill, and income, before and after a lot. `unknown` if it has hidden cards."""
+        """Return points or gaps, and income, before and after a lot. `unknown` if it has hidden cards."""
         had, has, shown = forecast.before, forecast.after, list[kit.Part]()
-        if self.turn.counts_cells_to_fill(had):
+        if self.turn.counts_gaps(had):
             fills, change = (number_text(had.empties), number_text(has.empties)), _("or fewer") if unknown else ""
-            shown.append(self._before_after(_("To fill"), *fills, change, not unknown))
+            shown.append(self._before_after(_("Gaps"), *fills, change, not unknown))
         elif had.points is not None and has.points is not None:
             points, change = (number_text(had.points), number_text(has.points)), Outlook.gain_text(forecast)
             better = bool(change) and not unknown and has.points > had.points
@@ -536,13 +539,13 @@ class LotsStage(TakerPieces):
         return Button(rect, text, press, kind, icon, key=take.key, sound="choose", extra=take)
 
     def _standings(self, island: Rect) -> list[Widget]:
-        """Return a pill with each seat's points (early: its cells to fill), in the corners free of the unique city."""
+        """Return a pill with each seat's points (early: its gaps), in the corners free of the unique city."""
         turn, s, pills = self.turn, self.s, list[kit.Part]()
         for seat, sitter in enumerate(self.sitters):
             sheet = turn.sheet(seat)
             text = "" if sheet.points is None else number_text(sheet.points)
-            if turn.counts_cells_to_fill(sheet):
-                text = number_text(sheet.empties) + " " + _("to fill")
+            if turn.counts_gaps(sheet):
+                text = number_text(sheet.empties) + " " + _("gaps")
             name = self.words(sitter.name, "strong", one_line=True, muted=True)
             mark, figure = (
                 kit.player_mark(sitter.colour, s(24), sitter.portrait),

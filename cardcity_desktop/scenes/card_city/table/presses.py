@@ -329,7 +329,7 @@ class LotActions:
     def _announce(self, before: Counter[Put]) -> None:
         """Announce the places of the lots' new cards, which no event reports.
 
-        "Residential, lot 1, face up", or "Hidden card, lot 1", which does not reveal the card to listeners.
+        "Home, lot 1, face up", or "Hidden card, lot 1", which does not reveal the card to listeners.
         """
         texts = list[str]()
         for put in (Counter(self._laid()) - before).elements():

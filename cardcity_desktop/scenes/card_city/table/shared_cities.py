@@ -218,9 +218,9 @@ class SharedCities(Pieces):
         return [kit.HStack([kit.icon("cloud", self.s(15 * self.s.text), muted=True), share], self.s(4))]
 
     def _points(self, player: SeatFigures) -> str:
-        """Return the points, or early in the game the cells to fill."""
+        """Return the points, or early in the game the gaps."""
         if player.counts_cells:
-            return _("{count} to fill").format(count=player.points)
+            return _("{count} gaps").format(count=player.points)
         points = player.sheet.points
         return ngettext("{count} pt", "{count} pts", 2 if points is None else round(points)).format(count=player.points)
 

@@ -56,7 +56,7 @@ _MODES: dict[str, Mode] = {
 }
 
 FIRST_PART = 3
-"""In the first 1 / `FIRST_PART` of a game's rounds, cells to fill are shown instead of negative points."""
+"""In the first 1 / `FIRST_PART` of a game's rounds, gaps are shown instead of negative points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +192,8 @@ class TurnSnapshot(MatchSnapshot):
             return self.active_seat if self.active_seat is not None else 0
         return viewer
 
-    def counts_cells_to_fill(self, city: ScoreSheet | CityFigures) -> bool:
-        """Return True if a city's cells to fill replace its points.
+    def counts_gaps(self, city: ScoreSheet | CityFigures) -> bool:
+        """Return True if a city's gaps replace its points.
 
         In the first third of a game empty cells make the points negative, which would mean nothing to a newcomer.
         """
@@ -268,7 +268,7 @@ class TurnSnapshot(MatchSnapshot):
     def price_label(self, token: str) -> str:
         """Return the acting player's price of a card (4.5, 8.3), or "" for nothing or a hidden card.
 
-        In the Ecological city an Industrial card costs nothing and shows its pollution instead.
+        In the Ecological city a factory costs nothing and shows its pollution instead.
         """
         if self.state.rules.ecological and len(token) == 2 and token[0] == "I":
             return percent_text(int(token[1]))

@@ -95,7 +95,7 @@ class Spoken:
         return model is not None and cell in model.gaining and held is not None and held.source != "reserve"
 
     def _cell_name(self, model: BoardModel, cell: Cell, lit: bool) -> str:
-        """Return "Residential, E4, 1 of 2 to grow" or, if the cell is lit, "empty, F4, free to build"."""
+        """Return "Home, E4, 1 of 2 to grow" or, if the cell is lit, "empty, F4, free to build"."""
         parts = [self._card_on(model, cell) or _("empty"), coordinate(cell, self.reach)]
         if self._lets_grow(cell):
             parts.append(_("something grows here"))
@@ -120,7 +120,7 @@ class Spoken:
         return f"{card_name(card.token)} ({facing})" if facing else card_name(card.token, percent=self.rules.ecological)
 
     def _facing(self, token: str) -> str:
-        """Return "north Residential, east Residential–Commercial, …" of a bicolour, or "" of any other card."""
+        """Return "north Home, east Home–Shop, …" of a bicolour, or "" of any other card."""
         halves = halves_of(token)
         if len(dict.fromkeys(halves)) < 2:
             return ""
@@ -130,7 +130,7 @@ class Spoken:
         )
 
     def _lot_item_name(self, item: Focusable) -> str:
-        """Return "Residential, lot 1, face up", "Face down, lot 1" or "Take lot 1: Residential, $2", "" elsewhere."""
+        """Return "Home, lot 1, face up", "Face down, lot 1" or "Take lot 1: Home, $2", "" elsewhere."""
         thing, number = item.extra, lot_of(item)
         if number is None or not self.turn.has_lots:
             return ""
@@ -145,7 +145,7 @@ class Spoken:
         return _("{name}, face down").format(name=name) if facing == "down" else _("{name}, face up").format(name=name)
 
     def _lot_details(self, item: Focusable) -> list[str]:
-        """Return the points or the cells to fill, before and after taking a lot, or [] for other items."""
+        """Return the points or the gaps, before and after taking a lot, or [] for other items."""
         thing, number = item.extra, lot_of(item)
         if number is None or not isinstance(thing, Thing) or thing.kind != "take" or not self.turn.has_lots:
             return []
@@ -153,7 +153,7 @@ class Spoken:
         forecast, text = outlook.forecast, outlook.before_after
         if forecast is None or not text:
             return []
-        if self.turn.counts_cells_to_fill(forecast.before):
+        if self.turn.counts_gaps(forecast.before):
             return [text]
         return [with_label(_("Points"), text)] if forecast.points or outlook.unknown else []
 
@@ -191,7 +191,8 @@ class Spoken:
             if self.turn.unique:
                 zones = (site.city.board.zone_of[site.city.board.index(cell)] for cell in sorted(cells))
                 where += "".join(f", {self._zone(zone)}" for zone in dict.fromkeys(zones) if zone >= 0)
-            name = _("{district} of {count}").format(district=district_name(mark.kind), count=mark.size)
+            size = ngettext("{district}, {count} card", "{district}, {count} cards", mark.size)
+            name = size.format(district=district_name(mark.kind), count=mark.size)
             texts.append(with_label(f"{name}, {where}", needs.get(frozenset(cells), mark.note)))
         names = {cell: card_name(token, percent=self.rules.ecological) for cell, token in sorted(alone.items())}
         return [*texts, *(f"{name}, {coordinate(cell, self.reach)}" for cell, name in names.items())]

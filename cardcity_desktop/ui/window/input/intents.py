@@ -130,7 +130,7 @@ _KEY_NAMES = {
     "delete": N_("Delete"),
     "page up": N_("Page up"),
     "page down": N_("Page down"),
-    "home": N_("Home"),
+    "home": N_("Home key"),
     "end": N_("End"),
     "up": "↑",
     "down": "↓",

@@ -53,12 +53,12 @@ def test_keys_read_the_facts_of_the_card_they_have_reached_in_the_tray(player: P
     before = {card.rect.topleft for card in player.items() if card.key.startswith("hand:")}
     table.focus_item(player.find("hand:0"))
     player.press("right")
-    first = [said for said in player.texts() if "May lie:" in said]
+    first = [said for said in player.texts() if "May be built:" in said]
     player.press("left")
-    assert first and [said for said in player.texts() if "May lie:" in said] != first
+    assert first and [said for said in player.texts() if "May be built:" in said] != first
     assert {card.rect.topleft for card in player.items() if card.key.startswith("hand:")} == before
     player.move("hand:1")
-    assert not player.sees("May lie:"), "the mouse has the popup"
+    assert not player.sees("May be built:"), "the mouse has the popup"
 
 
 def test_a_card_that_was_pressed_has_nothing_more_to_add(player: Player) -> None:

@@ -176,7 +176,7 @@ def test_a_hidden_card_of_a_lot_is_no_part_of_its_forecast(player: Player) -> No
         assert len(used) == len(known) and (len(known) < len([*lot.up, *lot.down])) == hides
 
 
-@pytest.mark.parametrize(("empties", "told"), [(19, "19 or fewer to fill"), (17, "19 → 17 or fewer to fill")])
+@pytest.mark.parametrize(("empties", "told"), [(19, "19 gaps or fewer"), (17, "19 → 17 gaps or fewer")])
 def test_only_what_the_seen_cards_change_has_a_before_and_an_after(player: Player, empties: int, told: str) -> None:
     table = play_until(sit_down(player, new_match(CLASSIC)), lambda now: now.turn.mode == "choose")
     draft = table.turn.view.draft
@@ -191,10 +191,10 @@ def test_only_what_the_seen_cards_change_has_a_before_and_an_after(player: Playe
 
 
 @pytest.mark.parametrize(("round_number", "counts"), [(2, True), (8, False)])
-def test_pointing_at_a_city_explains_early_cells_to_fill(player: Player, round_number: int, counts: bool) -> None:
+def test_pointing_at_a_city_explains_early_gaps(player: Player, round_number: int, counts: bool) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, lambda now: now.turn.mode == "choose" and now.turn.view.round == round_number)
-    assert ("cells to fill" in player.find(f"city:{table.turn.active_seat}").tip) == counts
+    assert ("gaps" in player.find(f"city:{table.turn.active_seat}").tip) == counts
 
 
 @pytest.mark.parametrize("shade", ["light", "dark"])

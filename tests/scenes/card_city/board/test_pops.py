@@ -113,7 +113,7 @@ def test_the_figure_is_the_one_that_was_forecast(player: Player) -> None:
     lay(player, table, cell)
     events = match.events_since(mark, None)
     gained = points_gained(match.states[mark], events, match.states[mark + 1], seat)
-    assert gained > 0 and said["To fill"].endswith(f" → {score_sheet(match.states[mark + 1], seat).empties}")
+    assert gained > 0 and said["Gaps"].endswith(f" → {score_sheet(match.states[mark + 1], seat).empties}")
 
 
 def test_a_card_that_brings_nothing_pops_nothing(player: Player) -> None:

@@ -220,7 +220,7 @@ def test_a_long_line_of_the_journal_is_never_cut(player: Player) -> None:
     match = new_match(Setup("xl", "advanced", players=2, first_player=0), 1, computers=(1,))
     table = TableScene(MemoryServices(), match, 0.0)
     player.open(table, (1280, 720), language="fr", text_size=2.0, motion="off", trusting=True)
-    said = "François propose deux lots à Amélie. " + "Lot 1 : Résidence, Parking, 1 carte face cachée, 3 $. " * 4
+    said = "François propose deux lots à Amélie. " + "Lot 1 : Logement, Parking, 1 carte face cachée, 3 $. " * 4
     table.hand_over.recap = (said,)
     table.refresh()
     player.step()

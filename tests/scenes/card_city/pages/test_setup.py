@@ -30,7 +30,7 @@ def played(player: Player) -> tuple[Setup, tuple[Seat, ...]]:
 
 def test_the_classic_game_for_two_is_ready(player: Player, services: TestServices) -> None:
     player.open(CardCitySetupScene(services))
-    assert player.sees("Card City, 2 players, without variants; the first player is chosen at random.")
+    assert player.sees("Card City, 2 players, no variants; the first player is chosen at random.")
     setup, seats = played(player)
     assert setup == Setup().checked()
     assert [seat.name for seat in seats] == ["", ""], "named where it is read"

@@ -168,7 +168,7 @@ def test_every_setup_has_a_sentence_of_its_own(spoken: str) -> None:
 
 
 def test_who_begins_is_said() -> None:
-    assert setup_sentence(Setup(first_player=1), NAMES) == ("Card City, 2 players, without variants; Bruno begins.")
+    assert setup_sentence(Setup(first_player=1), NAMES) == ("Card City, 2 players, no variants; Bruno begins.")
 
 
 def test_every_word_of_a_setup_has_name_and_pitch(spoken: str) -> None:
@@ -192,16 +192,16 @@ def test_every_card_has_a_name(spoken: str) -> None:
 def test_names_of_cards_in_french() -> None:
     set_language("fr")
     assert [kind_name(token) for token in ("R", "C", "L", "P", "I2", "H", "K", "X", "A", "LR/")] == [
-        "Résidence",
+        "Logement",
         "Commerce",
         "Loisirs",
         "Parking",
-        "Industrie",
+        "Usine",
         "Mairie",
         "Parc",
         "Nuage de pollution",
         "Architecte",
-        "Loisirs–Résidence",
+        "Loisirs–Logement",
     ]
 
 
@@ -263,7 +263,7 @@ def assert_refusal(refusal: Refusal | None) -> None:
 
 def test_score_lines_show_how_they_are_worked_out() -> None:
     assert score_line_text(ScoreLine("residential_district", 3, 6, whole=6)) == (
-        "Residential district",
+        "District of homes",
         "3 cards, 1 + 2 + 3",
     )
     assert score_line_text(ScoreLine("residential_district", 6, 10, whole=21))[1] == "6 cards, your part of 21"
@@ -382,7 +382,7 @@ def test_a_full_city_is_sent_to_the_market_of_xl_for_room() -> None:
         ("residential", "X", "it pollutes 5% and stays for good. Each pollution cloud costs 2 points."),
         ("industrial", "P", "Each is a point."),
         ("happiness", "P", "Homes beside it may be happy."),
-        ("happiness", "R", "happy with leisure, parking and shops"),
+        ("happiness", "R", "happy with leisure, a car park and shops"),
     ],
 )
 def test_7_and_8_2_a_card_names_all_that_it_does(victory: Victory, token: str, part: str) -> None:
@@ -393,7 +393,7 @@ def test_7_and_8_2_a_card_names_all_that_it_does(victory: Victory, token: str, p
     ("token", "part"),
     [
         *((token, "touches every colour it may touch brings 5 points.") for token in ("R", "C", "L", "P", "I1")),
-        ("I1", "Two industrial districts or more bring points, too."),
+        ("I1", "Two districts of factories or more bring points, too."),
         ("H", "Each step from the centre brings 2 points at the end."),
     ],
 )
