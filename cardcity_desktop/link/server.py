@@ -12,7 +12,7 @@ import asyncio
 import json
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sized
 from contextlib import suppress
 from dataclasses import dataclass
 from errno import EADDRNOTAVAIL
@@ -35,8 +35,11 @@ STOP_SECONDS = 3.0  # that the thread has to end
 HELLO_SECONDS = 5.0  # that a connection has to become a WebSocket, and again to show its key
 WRONG_KEY_SECONDS = 1.0  # after which a screen with a wrong key is closed
 SEND_SECONDS = 5.0  # in which a screen has to take a message
+BODY_SECONDS = 20.0  # in which a browser has to take the rest of a page, a font or a picture
 PING_SECONDS = 15.0  # between two questions whether a screen is still there, and for its answer
 
+MOST_CONNECTIONS = 128  # of all kinds: each is an open file, of which some systems give a program 256
+MOST_CONNECTIONS_OF_ADDRESS = 64  # a browser opens seven at once
 MOST_SCREENS = 24
 MOST_OF_ADDRESS = 8  # screens
 MOST_UNGREETED = 16  # screens that have not shown a key yet
@@ -44,6 +47,8 @@ MOST_WAITING = 32  # messages to a screen that it has not taken yet
 LONGEST_MESSAGE = 1_024  # bytes, from a screen
 MESSAGES_A_SECOND = 8.0  # from a screen, in the long run
 BURST = 24.0  # messages at once
+BYTES_A_SECOND = 16_384.0  # that a connection may send in the long run, empty frames and headers among them
+BURST_BYTES = 65_536.0  # at once
 
 TOO_LONG = 1009  # codes with which a WebSocket is closed: the standard's own, then ours
 UNREADABLE = 4400
@@ -91,14 +96,20 @@ class NoPortError(OSError):
 
 @dataclass(slots=True)
 class _Allowance:
-    """Number of messages that a screen may send now: it grows with time, up to a burst."""
+    """Number of messages, or of bytes, that may be sent now: it grows with time, up to a burst."""
 
-    left: float = BURST
-    at: float = 0.0
+    rate: float  # a second
+    burst: float
+    at: float  # time of the last ones (s)
+    left: float
 
-    def takes(self, now: float) -> bool:
-        """Count a message at time `now` (s), and return False if it is one too many."""
-        self.left = min(BURST, self.left + (now - self.at) * MESSAGES_A_SECOND) - 1
+    @classmethod
+    def from_now(cls, rate: float, burst: float, now: float) -> _Allowance:
+        return cls(rate, burst, now, burst)
+
+    def takes(self, count: int, now: float) -> bool:
+        """Count what is sent at time `now` (s), and return False if it is too much."""
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate) - count
         self.at = now
         return self.left >= 0
 
@@ -118,6 +129,7 @@ class LinkServer:
         self._pages = dict(pages)
         self._numbers = count(1)
         self._screens: dict[int, asyncio.Queue[str | int]] = {}  # what is to be sent: texts, or a code to close with
+        self.connections: Sized = ()  # of all kinds, open now
         self._addresses: Counter[str] = Counter()  # of open screens
         self._ungreeted = 0
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -161,7 +173,7 @@ class LinkServer:
 
     def send(self, screen: int, message: Mapping[str, object]) -> None:
         """Send a message to a screen. One that is gone, or takes nothing any more, gets none."""
-        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode(errors="replace").decode()
         self._soon(lambda: self._enqueue(screen, text))
 
     def close(self, screen: int, code: int) -> None:
@@ -209,7 +221,8 @@ class LinkServer:
         while self._screens and self._loop.time() < deadline:
             await asyncio.sleep(0.01)
         server.close()
-        await server.wait_closed()
+        with suppress(TimeoutError):  # a browser that takes its page slowly is not waited for
+            await asyncio.wait_for(server.wait_closed(), STOP_SECONDS / 2)
 
     async def _open(self) -> Server:
         """Return a server on the first free port, or raise OSError."""
@@ -230,11 +243,49 @@ class LinkServer:
                     compression=None,  # Safari's has failed for years, and a local network needs none
                     server_header=None,
                     logger=SILENT_LOG,
+                    create_connection=self._connection_class(),
                 )
             except OSError as error:
                 if error.errno == EADDRNOTAVAIL:  # the computer has left that network
                     raise
         raise NoPortError("none of the ports is free")
+
+    def _connection_class(self) -> type[ServerConnection]:
+        """Return the class of this server's connections, which limit each other and what they send."""
+
+        class Connection(ServerConnection):
+            """A connection that is cut where it sends too much, or where many are open and it has asked nothing yet."""
+
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                super().connection_made(transport)
+                self.address = _address_of(self)
+                self.allowance = _Allowance.from_now(BYTES_A_SECOND, BURST_BYTES, self.loop.time())
+                opened[self] = None
+                of_address = [each for each in opened if each.address == self.address]
+                if len(of_address) > MOST_CONNECTIONS_OF_ADDRESS:
+                    self.make_room(of_address)
+                elif len(opened) > MOST_CONNECTIONS:
+                    self.make_room(opened)
+
+            def make_room(self, among: Iterable[Connection]) -> None:
+                """Cut the oldest one that has asked nothing yet, so that idle ones keep no phone out."""
+                least = next((each for each in among if each.request is None), self)
+                del opened[least]
+                least.transport.abort()
+
+            def data_received(self, data: bytes) -> None:
+                if self.allowance.takes(len(data), self.loop.time()):
+                    super().data_received(data)
+                else:
+                    self.transport.abort()
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                opened.pop(self, None)
+                super().connection_lost(exc)
+
+        opened = dict[Connection, None]()  # in their order
+        self.connections = opened
+        return Connection
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """Answer a request for a page, or refuse it. None opens a WebSocket."""
@@ -244,6 +295,8 @@ class LinkServer:
         path = request.path.partition("?")[0]
         if not is_near(where):
             return self._response(HTTPStatus.FORBIDDEN)
+        if request.method != "GET":
+            return self._response(HTTPStatus.METHOD_NOT_ALLOWED)
         if request.headers.get_all("Host") != [host]:  # by another name: a page elsewhere has led the browser here
             return self._response(HTTPStatus.MISDIRECTED_REQUEST)
         if path == "/seat":
@@ -258,6 +311,7 @@ class LinkServer:
         body = self._pages.get(path)
         if body is None:
             return self._response(HTTPStatus.NOT_FOUND)
+        connection.close_timeout = BODY_SECONDS
         return self._response(
             HTTPStatus.OK, KINDS.get(path.rpartition(".")[2], "text/plain"), body, is_fixed=path.startswith(ART)
         )
@@ -331,14 +385,14 @@ class LinkServer:
         self._screens[screen] = waiting = asyncio.Queue[str | int]()
         sending = asyncio.create_task(_send(socket, waiting))
         clock = asyncio.get_running_loop().time
-        allowance = _Allowance(at=clock())
+        allowance = _Allowance.from_now(MESSAGES_A_SECOND, BURST, clock())
         try:
             self._listener.received(screen, hello)
             async for text in socket:
                 message = _read(text)
                 if message is None:
                     await socket.close(UNREADABLE)
-                elif not allowance.takes(clock()):
+                elif not allowance.takes(1, clock()):
                     await socket.close(TOO_MUCH)
                 elif "ping" in message:  # a phone asks whether its socket still lives
                     self._enqueue(screen, '{"pong":1}')

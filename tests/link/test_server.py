@@ -7,7 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -157,12 +157,6 @@ def test_nor_for_a_page_without_an_origin(room: Room) -> None:
     assert refused.value.response.status_code == 403
 
 
-def test_nothing_but_a_get_is_understood(room: Room) -> None:
-    head = f"POST / HTTP/1.1\r\nHost: {HERE}:{room.server.port}\r\nContent-Length: 1\r\n\r\nx"
-    assert room.raw(head.encode())[0] not in range(1, 400)
-    assert room.get("/")[0] == 200
-
-
 def test_a_stranger_from_another_network_is_forbidden(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(link, "_address_of", lambda _connection: "8.8.8.8")
     assert room.get("/")[0] == 403
@@ -299,16 +293,6 @@ def test_a_screen_that_takes_nothing_any_more_is_dropped(room: Room) -> None:
         for _page in range(link.MOST_WAITING * 40):
             room.server.send(1, {"page": "x" * 100_000})
         wait_for(lambda: room.heard.gone == [1])
-
-
-def test_connections_that_ask_nothing_hold_up_no_other(room: Room) -> None:
-    with ExitStack() as idle:
-        for _connection in range(200):
-            idle.enter_context(closing(socket.create_connection((HERE, room.server.port), PATIENCE)))
-        assert room.get("/")[0] == 200
-        with room.screen() as screen:
-            screen.send('{"ping":1}')
-            assert screen.recv(PATIENCE) == '{"pong":1}'
 
 
 def test_the_next_port_is_taken_if_one_is_taken_and_none_is_an_error(
