@@ -306,10 +306,6 @@ function show(next, revision) {
   document.documentElement.lang = language;
   document.title = page.title || "Card City";
   dress();
-  if ($("ground").dataset.name !== (page.ground || "")) {
-    $("ground").dataset.name = page.ground || "";
-    $("ground").replaceChildren(...(page.ground ? [picture(page.ground)] : []));
-  }
   header();
   refresh();
   const again = focus && document.querySelector(`[data-id="${CSS.escape(focus)}"]`);
@@ -331,8 +327,13 @@ darkness.addEventListener("change", () => page && dress());
 
 /** Give the page its colours: those of the evening for a phone that wants it dark. A night is night for everybody. */
 function dress() {
-  const isDimmed = darkness.matches && page.theme !== "night" && page.theme !== "eve";
-  const states = { eve: isDimmed, dimmed: isDimmed, called: page.called, sending };
+  const isDark = darkness.matches && page.theme !== "night" && page.theme !== "eve";
+  const ground = (isDark && page.dark) || page.ground || "";
+  if ($("ground").dataset.name !== ground) {
+    $("ground").dataset.name = ground;
+    $("ground").replaceChildren(...(ground ? [picture(ground)] : []));
+  }
+  const states = { eve: isDark, dimmed: isDark && !page.dark, called: page.called, sending };
   const words = Object.keys(states).filter((name) => states[name]);
   document.body.className = [page.theme, page.turn, ...words].join(" ");
 }
@@ -360,9 +361,11 @@ const wayOf = (kind) =>
     (way) => (way.kind || "main") === kind && [...way.with].sort().join("\n") === chosen(),
   );
 
-/** Return true if some way has this thing with all that is raised in other groups. */
+/** Return true if some way has this thing with all that is raised in other groups. A card turns as it must. */
 function isOpen(id, group) {
-  const others = [...raised].filter(([other]) => other !== group).map(([, value]) => value);
+  const others = [...raised]
+    .filter(([other]) => other !== group && other !== "turn")
+    .map(([, value]) => value);
   return (page.ways || []).some(
     (way) => way.with.includes(id) && others.every((other) => way.with.includes(other)),
   );
@@ -384,6 +387,37 @@ function raise(group, id) {
   refresh();
 }
 
+/** Return the rotations of the raised card that fit the raised cell. Those of no raised cell are all. */
+function fittingTurns() {
+  const [card_, cell] = [raised.get("card"), raised.get("cell")];
+  const turns = (page.turns || {})[card_] || [];
+  return turns.filter(({ id }) => !cell || wayWith([card_, id, cell]));
+}
+
+const wayWith = (ids) => (page.ways || []).find((way) => ids.every((id) => way.with.includes(id)));
+
+/** Keep the rotation of the raised card, or turn it to the next one that fits. */
+function settleTurn() {
+  const fits = fittingTurns();
+  if (!fits.length) raised.delete("turn");
+  else if (!fits.some(({ id }) => id === raised.get("turn"))) raised.set("turn", fits[0].id);
+}
+
+/** Turn the raised card to the next rotation that fits. */
+function turn() {
+  const fits = fittingTurns();
+  const here = fits.findIndex(({ id }) => id === raised.get("turn"));
+  if (sending || fits.length < 2) return;
+  raised.set("turn", fits[(here + 1) % fits.length].id);
+  refresh();
+}
+
+/** Return the picture of a card as it is turned now. */
+function turnedArt(id) {
+  const turned = ((page.turns || {})[id] || []).find((each) => each.id === raised.get("turn"));
+  return turned ? turned.art : ((page.things || {})[id] || {}).art;
+}
+
 function toggle(id) {
   if (sending) return;
   if (!picked.delete(id)) picked.add(id);
@@ -393,7 +427,7 @@ function toggle(id) {
 /** Return what the choice is worth: the first thing raised that has a sentence, figures or a note. */
 function about() {
   const way = wayOf("main");
-  if (way && (way.say || way.wells)) return way;
+  if (way && (way.say || way.wells || way.forecast)) return way;
   for (const id of [...raised.values()].reverse()) {
     const thing = (page.things || {})[id];
     if (thing && (thing.say || thing.wells)) return thing;
@@ -407,6 +441,7 @@ function refresh() {
     lobby.draw();
     return;
   }
+  settleTurn();
   $("prompt").replaceChildren(...rich(page.h1));
   $("heading").setAttribute("role", page.called ? "alert" : "status");
   $("sub").replaceChildren(...rich(page.sub));
@@ -460,7 +495,10 @@ function drawStage() {
     }
     drawn[at] = [text, made];
     const focus = old && old.contains(document.activeElement) ? document.activeElement.dataset.id : "";
-    const left = old ? [...old.querySelectorAll(".scroll")].map((part) => part.scrollLeft) : [];
+    const isSame = old && old.classList.contains(`of-${block.kind}`);
+    const kept = isSame
+      ? [...old.querySelectorAll(".scroll")].map((part) => [part.scrollLeft, part.scrollTop])
+      : [];
     const here = place.children[places[place.id]++];
     if (here === made) return;
     if (old && old !== made && old === here) old.replaceWith(made);
@@ -469,7 +507,8 @@ function drawStage() {
       place.insertBefore(made, place.children[places[place.id] - 1] || null);
     }
     made.querySelectorAll(".scroll").forEach((part, number) => {
-      part.scrollLeft = left[number] ?? part.scrollLeft;
+      if (kept[number]) [part.scrollLeft, part.scrollTop] = kept[number];
+      else if (part.dataset.start) showMiddle(part);
     });
     const again = focus && made.querySelector(`[data-id="${CSS.escape(focus)}"]`);
     if (again) again.focus({ preventScroll: true });
@@ -477,6 +516,17 @@ function drawStage() {
   for (const [id, count] of Object.entries(places))
     while ($(id).children.length > count) $(id).lastElementChild.remove();
   drawn.length = blocks.length;
+}
+
+/** Scroll a large board so that its lit cells are in the middle. */
+function showMiddle(part) {
+  const lit = [...part.querySelectorAll("button.cell")];
+  if (!lit.length) return;
+  const box = part.getBoundingClientRect();
+  const places = lit.map((each) => each.getBoundingClientRect());
+  const middle = (low, high) => (Math.min(...places.map(low)) + Math.max(...places.map(high))) / 2;
+  part.scrollLeft += middle((each) => each.left, (each) => each.right) - (box.left + box.right) / 2;
+  part.scrollTop += middle((each) => each.top, (each) => each.bottom) - (box.top + box.bottom) / 2;
 }
 
 function drawFoot() {
@@ -498,12 +548,12 @@ function drawFoot() {
   const batch = page.batch && batchWay();
   const main = batch || wayOf("main");
   if (main) buttons.push(button(main, "main"));
-  else if (page.off)
+  else if (missing())
     buttons.push(
       el(
         "button",
         { className: "btn off", type: "button", "aria-disabled": "true", "data-id": "main" },
-        page.off,
+        missing(),
       ),
     );
   const second = wayOf("second");
@@ -514,6 +564,10 @@ function drawFoot() {
   $("acts").replaceChildren(...buttons);
   $("acts").className = buttons.length > 1 ? "several" : "";
 }
+
+/** Return what a choice still lacks, which may depend on whether a card is raised. */
+const missing = () =>
+  page.off && typeof page.off === "object" ? page.off[raised.has("card") ? "card" : ""] : page.off;
 
 function button(way, kind) {
   const isSent = Boolean(sending);
@@ -734,6 +788,174 @@ function cityRow(cards, slots, group) {
   );
 }
 
+const ownerLine = (seat) =>
+  el(
+    "div",
+    { className: "row owner", "--zone": seat.colour },
+    face(seat),
+    el("b", { className: "name" }, seat.name),
+    el("span", { className: "small grow" }, seat.note || ""),
+  );
+
+/** Return a cell of a board, with what the raised card would do there. */
+function boardCell(cell) {
+  const can = isOpen(cell.id, "cell");
+  const isAt = raised.get("cell") === cell.id;
+  const mark = (about().marks || {})[cell.id];
+  const held = raised.get("card");
+  const now = can && held ? wayWith([held, raised.get("turn"), cell.id].filter(Boolean)) : null;
+  const way = now || (can && held ? wayWith([held, cell.id]) : null);
+  const ghost = isAt && held ? turnedArt(held) : null;
+  return el(
+    can ? "button" : "span",
+    {
+      type: can ? "button" : null,
+      role: "gridcell",
+      "data-id": cell.id,
+      "aria-label": way && way.tell ? `${cell.label}, ${way.tell}` : cell.label,
+      "aria-selected": can ? String(isAt) : null,
+      className: `cell ${cell.art ? "" : can ? "lit" : "plot"} ${isAt ? "at" : ""} ${mark ? "grow" : ""} ${cell.zone ? "zoned" : ""}`,
+      "--zone": cell.zone,
+      "--x": cell.at ? String(cell.at[0]) : null,
+      "--y": cell.at ? String(cell.at[1]) : null,
+      onclick: can ? () => raise("cell", cell.id) : null,
+    },
+    cell.art ? picture(cell.art) : can && !isAt ? icon(now || !held ? "plus" : "rotate") : null,
+    ghost ? picture(ghost, { className: "ghost" }) : null,
+    isAt
+      ? el("i", { className: "number" }, "1")
+      : mark
+        ? el("i", { className: "number gold" }, mark)
+        : null,
+    cell.need ? el("span", { className: `need ${cell.need[1] || ""}` }, icon("star"), cell.need[0]) : null,
+  );
+}
+
+function forecastPanel(known) {
+  const { city } = known;
+  return el(
+    "div",
+    { className: city ? "panel fore beside" : "panel fore", role: "status" },
+    city
+      ? el(
+          "div",
+          { className: "mini", "aria-hidden": "true", "--columns": String(city.columns) },
+          city.rows.flat().map(([art, isNew]) =>
+            art ? picture(art, { className: isNew ? "new" : "" }) : el("i"),
+          ),
+        )
+      : null,
+    el(
+      "div",
+      { className: "effects" },
+      known.title ? el("p", { className: "title" }, known.title) : null,
+      known.lines.map(([sign, text, gain, tone]) =>
+        el(
+          "p",
+          { className: tone || "" },
+          sign ? el("i", { className: "number gold", "aria-hidden": "true" }, sign) : null,
+          el("span", { className: "grow" }, text),
+          el("b", {}, gain),
+        ),
+      ),
+      known.totals.length
+        ? el(
+            "p",
+            { className: "total" },
+            known.totals.map(([name, before, after, tone]) =>
+              el(
+                "span",
+                { className: tone || "" },
+                `${name} `,
+                before ? [el("small", {}, before), icon("arrow_right")] : null,
+                el("b", {}, after),
+              ),
+            ),
+          )
+        : null,
+    ),
+  );
+}
+
+/** Return an empty place of a lot. A lit one takes the raised card at once. */
+function hole(place) {
+  const parts = [icon(place.icon), el("span", {}, place.text)];
+  if (!isOpen(place.id, "hole"))
+    return el("span", { className: "hole", role: "img", "aria-label": place.label }, parts);
+  const lay = () => {
+    raised.set("hole", place.id);
+    const way = wayOf("main");
+    if (way) act(way.do);
+    else refresh();
+  };
+  return el(
+    "button",
+    {
+      type: "button",
+      className: "hole lit",
+      "data-id": place.id,
+      "aria-label": place.label,
+      title: place.hint,
+      onclick: lay,
+    },
+    parts,
+  );
+}
+
+function stepperRow(group, row) {
+  const ids = row.values.map(({ id }) => id);
+  const here = ids.indexOf(raised.get(group)) + 1; // 0 for none
+  const set = (next) => {
+    if (sending || next < 0 || next > ids.length) return;
+    if (next) raised.set(group, ids[next - 1]);
+    else raised.delete(group);
+    refresh();
+  };
+  const step = (by, label, name) =>
+    el(
+      "button",
+      {
+        type: "button",
+        className: "step",
+        "data-id": `step:${row.values[0].id}:${by}`,
+        "aria-label": label,
+        "aria-disabled": String(here + by < 0 || here + by > ids.length),
+        onclick: () => set(here + by),
+      },
+      icon(name),
+    );
+  const text = here ? row.values[here - 1].text : row.none;
+  return el(
+    "div",
+    { className: "row" },
+    el("span", { className: "grow" }, row.name),
+    step(-1, row.less, "minus"),
+    el(
+      "b",
+      {
+        className: "large amount",
+        role: "spinbutton",
+        tabIndex: 0,
+        "data-id": `amount:${row.values[0].id}`,
+        "aria-label": row.label,
+        "aria-valuemin": "0",
+        "aria-valuemax": String(ids.length),
+        "aria-valuenow": String(here),
+        "aria-valuetext": text,
+        onkeydown: (event) => {
+          const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 5, PageDown: -5 }[event.key];
+          if (by) {
+            event.preventDefault();
+            set(Math.max(0, Math.min(ids.length, here + by)));
+          }
+        },
+      },
+      text,
+    ),
+    step(1, row.more, "plus"),
+  );
+}
+
 // Blocks of the stage, by kind
 
 const BLOCKS = {
@@ -885,13 +1107,27 @@ const BLOCKS = {
     head(block.title, block.note),
     el(
       "div",
-      { className: "cards" },
+      { className: block.held ? "cards held" : "cards" },
       block.cards.map((thing) =>
-        card(thing, {
-          group: isOpen(thing.id, block.group) ? block.group : null,
+        card(raised.get(block.group) === thing.id ? { ...thing, art: turnedArt(thing.id) || thing.art } : thing, {
+          group: isOpen(thing.id, block.group) || thing.say ? block.group : null,
           width: px(block.width || 90),
         }),
       ),
+      block.turn && ((page.turns || {})[raised.get("card")] || []).length > 1
+        ? el(
+            "button",
+            {
+              type: "button",
+              className: "turner",
+              "data-id": "turn",
+              "aria-label": block.turn,
+              "aria-disabled": String(fittingTurns().length < 2),
+              onclick: turn,
+            },
+            icon("rotate"),
+          )
+        : null,
     ),
   ],
 
@@ -1105,132 +1341,79 @@ const BLOCKS = {
       }),
     ),
 
-  /** A board of cells; a lit one takes the raised card. */
-  board: (block) =>
+  /** A board of cells, square or of hexagons; a lit one takes the raised card. A large one moves under the finger. */
+  board: (block) => [
+    block.seat ? ownerLine(block.seat) : null,
     el(
       "div",
-      { className: "board", role: "grid", "aria-label": block.label, "--columns": String(block.columns) },
-      block.rows.map((cells) =>
-        el(
-          "div",
-          { role: "row" },
-          cells.map((cell) => {
-            const can = isOpen(cell.id, "cell");
-            const isAt = raised.get("cell") === cell.id;
-            const mark = (about().marks || {})[cell.id];
-            return el(
-              can ? "button" : "span",
-              {
-                type: can ? "button" : null,
-                role: "gridcell",
-                "data-id": cell.id,
-                "aria-label": cell.label,
-                "aria-selected": can ? String(isAt) : null,
-                className: `cell ${cell.art ? "" : can ? "lit" : "plot"} ${isAt ? "at" : ""} ${mark ? "grow" : ""}`,
-                onclick: can ? () => raise("cell", cell.id) : null,
-              },
-              cell.art ? picture(cell.art) : can && !isAt ? icon("plus") : null,
-              isAt && raised.get("card") && page.things[raised.get("card")]
-                ? picture(page.things[raised.get("card")].art, { className: "ghost" })
-                : null,
-              isAt
-                ? el("i", { className: "number" }, "1")
-                : mark
-                  ? el("i", { className: "number gold" }, mark)
-                  : null,
-              cell.need
-                ? el("span", { className: `need ${cell.need[1] || ""}` }, icon("star"), cell.need[0])
-                : null,
-            );
-          }),
-        ),
+      {
+        className: `scroll pan ${block.own ? "large" : ""}`,
+        role: "group",
+        "aria-label": block.label,
+        tabIndex: 0,
+        "data-start": block.own ? "lit" : null,
+      },
+      el(
+        "div",
+        {
+          className: `board ${block.shape || "square"}`,
+          role: "grid",
+          "aria-label": block.label,
+          "--columns": String(block.size ? block.size[0] : block.columns),
+          "--rows": String(block.size ? block.size[1] : block.rows.length),
+        },
+        block.rows.map((cells) => el("div", { role: "row" }, cells.map(boardCell))),
       ),
     ),
+  ],
+
+  /** The players of a shared city. */
+  owners: (block) => block.seats.map(ownerLine),
 
   /** What the choice does to the city: numbered sentences, then the totals. */
   forecast() {
     const known = about().forecast;
-    return known
-      ? el(
-          "div",
-          { className: "panel fore", role: "status" },
-          known.lines.map(([sign, text, gain]) =>
-            el(
-              "p",
-              {},
-              el("i", { className: "number gold", "aria-hidden": "true" }, sign),
-              el("span", { className: "grow" }, text),
-              el("b", {}, gain),
-            ),
-          ),
-          el(
-            "p",
-            { className: "total" },
-            known.totals.map(([name, before, after]) =>
-              el("span", {}, `${name} `, el("small", {}, before), icon("arrow_right"), el("b", {}, after)),
-            ),
-          ),
-        )
-      : el("span", { hidden: true });
+    return known ? forecastPanel(known) : el("span", { hidden: true });
   },
 
   /** Two wooden trays with cards and holes; a lit hole takes the raised card. */
   lots: (block) =>
-    block.lots.map((lot) =>
-      el(
-        "div",
-        { className: `tray ${raised.get("lot") === lot.id ? "on" : ""}` },
-        isOpen(lot.id, "lot")
-          ? el("button", {
-              type: "button",
-              className: "lot",
-              role: "radio",
-              "aria-checked": String(raised.get("lot") === lot.id),
-              "data-id": lot.id,
-              "aria-label": lot.label,
-              onclick: () => raise("lot", lot.id),
-            })
-          : null,
-        el("h2", { className: "tab" }, lot.title, el("small", {}, ` ${lot.note || ""}`)),
+    block.lots.flatMap((lot) => {
+      const isOn = raised.get("lot") === lot.id;
+      const known = isOn && about().forecast;
+      const width = px(lot.places.length > 4 ? 56 : lot.places.length > 3 ? 70 : 100);
+      return [
         el(
           "div",
-          { className: "felt" },
-          lot.places.map((place) =>
-            place.art
-              ? card(
-                  { ...place, kind: "sq" },
-                  {
-                    group: isOpen(place.id, "card") ? "card" : null,
-                    width: px(lot.places.length > 3 ? 74 : 100),
-                  },
-                )
-              : isOpen(place.id, "hole")
-                ? el(
-                    "button",
-                    {
-                      type: "button",
-                      className: "hole lit",
-                      "data-id": place.id,
-                      "aria-label": place.label,
-                      onclick: () => {
-                        raised.set("hole", place.id);
-                        const way = wayOf("main");
-                        if (way) act(way.do);
-                        else refresh();
-                      },
-                    },
-                    icon(place.icon),
-                    place.text,
-                  )
-                : el(
-                    "span",
-                    { className: "hole", role: "img", "aria-label": place.label },
-                    icon(place.icon),
-                    place.text,
-                  ),
+          { className: `tray ${isOn ? "on" : ""}` },
+          isOpen(lot.id, "lot")
+            ? el("button", {
+                type: "button",
+                className: "lot",
+                "aria-pressed": String(isOn),
+                "data-id": lot.id,
+                "aria-label": lot.label,
+                onclick: () => raise("lot", lot.id),
+              })
+            : null,
+          el("h2", { className: "tab" }, lot.title, el("small", {}, ` ${lot.note || ""}`)),
+          el(
+            "div",
+            { className: "felt", "--w": width },
+            lot.places.map((place) => (place.art ? card(place, { width }) : hole(place))),
           ),
         ),
-      ),
+        known ? forecastPanel(known) : null,
+      ];
+    }),
+
+  /** Amounts of which one is chosen for one row; the others then have none. */
+  stepper: (block) =>
+    el(
+      "div",
+      { className: "panel stepper" },
+      el("p", { className: "small" }, block.text),
+      block.rows.map((row) => stepperRow(block.group, row)),
     ),
 
   /** Columns of cards over their banners, with a duel below each. */

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.card_city.match import CardCityMatch
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
+    from cardcity_desktop.scenes.second_screens.observation import GamePage
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.way_in import Draw
@@ -103,6 +104,11 @@ class CardCityFront(Front):
         from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 
         return RULEBOOK
+
+    def second_screen(self) -> GamePage:
+        from cardcity_desktop.scenes.card_city.second_screen.page import card_city_page
+
+        return card_city_page
 
     def poster(self, match: CardCityMatch, today: datetime) -> Poster:
         from cardcity_desktop.scenes.card_city.poster import poster_of

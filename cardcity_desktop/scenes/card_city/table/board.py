@@ -3,7 +3,6 @@
 All figures of previews come from the rules.
 """
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -13,7 +12,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.actions import Action, Build, Buy
 from cardcity_desktop.rules.card_city.forecast.growth_needs import DistrictNeed, district_needs
-from cardcity_desktop.rules.card_city.forecast.outcome import ActionForecast, GrowthForecast, action_forecast
+from cardcity_desktop.rules.card_city.forecast.outcome import action_forecast
 from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
@@ -22,9 +21,10 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.advice_text import coordinate
 from cardcity_desktop.scenes.card_city.board_model import board_of, with_figures
 from cardcity_desktop.scenes.card_city.events_text import refusal_text
+from cardcity_desktop.scenes.card_city.forecast_words import ForecastWords
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.meadow import MeadowLife, lake, meadow, plain_meadow, shared_meadow
-from cardcity_desktop.scenes.card_city.names import growth_text, need_badge, short_need_badge
+from cardcity_desktop.scenes.card_city.names import need_badge, short_need_badge
 from cardcity_desktop.scenes.card_city.table.info import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.moves import NO_CELLS, NO_PREVIEW, ActionPreview, Held
@@ -37,13 +37,12 @@ from cardcity_desktop.ui.board.model import BoardCard, BoardModel, NeedMark
 from cardcity_desktop.ui.board.painting.stamps import LEGAL
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.board.view import BoardViewState as BoardMemory
-from cardcity_desktop.ui.pages.forecast import Forecast, ForecastLine, Tone, draw_tail, forecast_part
+from cardcity_desktop.ui.pages.forecast import Forecast, ForecastLine, draw_tail, forecast_part
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Widget
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.scene import OVERHANG
-from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
-from cardcity_desktop.ui.wording.phrases import capitalised
+from cardcity_desktop.ui.wording.numbers import money_text
 
 
 def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
@@ -187,9 +186,10 @@ class PreviewMaker:
         """
         step = self.match.preview(seat, action)
         effect = action_forecast(self.match.state, seat, step)
-        now = [*self._cost_line(action, effect), *self._now_lines(effect)]
+        words = ForecastWords(effect, self.turn.counts_gaps(effect.before))
+        now = [*words.cost_line(action), *words.now_lines()]
         heads = [ForecastLine(_("Now"), heads=True)] if now else []
-        lines = [*heads, *now, *self._later_lines(effect), *self._total_lines(effect)]
+        lines = [*heads, *now, *words.later_lines(), *words.total_lines()]
         title = {Build: _("Build it here"), Buy: _("Buy it here")}.get(type(action), _("If you lay it here"))
         return ActionPreview(
             Forecast(title, tuple(lines)),
@@ -198,77 +198,6 @@ class PreviewMaker:
             gain=effect.points_now + effect.points_later,
             bands=tuple(grown.cells for grown in effect.steps),
         )
-
-    def _cost_line(self, action: Action, effect: ActionForecast) -> list[ForecastLine]:
-        """Return the line of the card itself: its price, and the points right after it."""
-        if not isinstance(action, Build | Buy):
-            return []
-        text = _("Pay {cost} of your {money}") if effect.cost else _("Costs nothing")
-        text = text.format(cost=money_text(effect.cost), money=money_text(effect.before.money))
-        points, before = effect.points_now, effect.before
-        shows = before.points is not None and not self.turn.counts_gaps(before)
-        return [ForecastLine(text, signed_text(points) if shows else "", self._tone(points), number=1)]
-
-    def _now_lines(self, effect: ActionForecast) -> list[ForecastLine]:
-        """Return the lines of the effects that a card has as soon as it is placed."""
-        had, has, lines = effect.before, effect.placed, list[ForecastLine]()
-        if has.limit != had.limit or has.size >= has.limit > had.size:
-            tone = self._tone(has.limit - had.limit)
-            lines.append(ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", tone))
-        if has.points is None:
-            lines.append(ForecastLine(_("Too much pollution: the game would be lost"), "", "bad"))
-        if had.pollution is not None and has.pollution is not None and had.pollution != has.pollution:
-            change = has.pollution - had.pollution
-            figures = percent_text(change, signed=True), percent_text(has.pollution)
-            text = _("{change} · now {total}").format(change=figures[0], total=figures[1])
-            lines.append(ForecastLine(_("Pollution"), text, self._tone(-change)))
-        if effect.cloud is not None:
-            more = percent_text(effect.cloud, signed=True) if effect.cloud else ""
-            lines.append(ForecastLine(_("A pollution cloud would follow"), more, "bad"))
-        return lines
-
-    def _later_lines(self, effect: ActionForecast) -> list[ForecastLine]:
-        """Return lines about the districts that would grow. One for all that would grow alike where you choose."""
-        if not (effect.steps or effect.choices or effect.other_points):
-            return []
-        lines = [ForecastLine(_("Then, in Grow"), heads=True)]
-        lines += [self._step_line(step, at) for at, step in enumerate(effect.steps, 2)]
-        grows = _("{growth}, where you choose")
-        choices = (capitalised(grows.format(growth=growth_text(it.kind, it.size))) for it in effect.choices)
-        for text, count in Counter(choices).items():
-            lines.append(ForecastLine(text, f"\u00d7{count}" if count > 1 else "", "good"))
-        if points := effect.other_points:
-            lines.append(ForecastLine(_("Other districts"), signed_text(points), self._tone(points)))
-        return lines
-
-    def _step_line(self, step: GrowthForecast, number: int) -> ForecastLine:
-        """Return the line of a district that would grow, numbered like its preview on the board."""
-        text, tone = growth_text(step.kind, step.size), self._tone(step.points) if step.points else "good"
-        return ForecastLine(capitalised(text), signed_text(step.points), tone, number=number)
-
-    def _total_lines(self, effect: ActionForecast) -> list[ForecastLine]:
-        """Return lines about income and points after all forced growth. Early in a game, gaps instead."""
-        lines, income = [], effect.placed_grown.income - effect.before_grown.income
-        had, has = effect.before, effect.placed_grown
-        if income:
-            texts = money_text(effect.before_grown.income), money_text(has.income)
-            lines.append(self._total(_("A round"), *texts, income))
-        if self.turn.counts_gaps(had):
-            lines.append(self._total(_("Gaps"), str(had.empties), str(has.empties), had.empties - has.empties))
-        elif had.points is not None and has.points is not None:
-            change, texts = has.points - had.points, (number_text(had.points), number_text(has.points))
-            better = _("{count} better") if change > 0 else _("{count} worse")
-            difference = better.format(count=number_text(abs(change))) if change else ""
-            lines.append(self._total(_("Points"), *texts, change, difference))
-        return lines
-
-    def _total(self, name: str, had: str, has: str, gain: float, change: str = "") -> ForecastLine:
-        """Return a total before and after. The figure alone without a change."""
-        return ForecastLine(name, has, self._tone(gain), before="" if had == has else had, change=change)
-
-    @staticmethod
-    def _tone(change: float) -> Tone:
-        return "good" if change > 0 else "bad" if change < 0 else "plain"
 
 
 class CityBoard:

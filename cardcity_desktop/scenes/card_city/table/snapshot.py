@@ -22,6 +22,7 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.board_model import NO_MOTIFS, Motifs, motifs_after, small_city_of
 from cardcity_desktop.scenes.card_city.events_text import refusal_reason, refusal_text
+from cardcity_desktop.scenes.card_city.forecast_words import counts_gaps
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.layout import TableRoom
 from cardcity_desktop.scenes.card_city.table.moves import Held, LitCells, Selection, Thing, kind_order
@@ -54,9 +55,6 @@ _MODES: dict[str, Mode] = {
     "developing": "develop",
     "buying": "buy",
 }
-
-FIRST_PART = 3
-"""In the first 1 / `FIRST_PART` of a game's rounds, gaps are shown instead of negative points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,12 +191,8 @@ class TurnSnapshot(MatchSnapshot):
         return viewer
 
     def counts_gaps(self, city: ScoreSheet | CityFigures) -> bool:
-        """Return True if a city's gaps replace its points.
-
-        In the first third of a game empty cells make the points negative, which would mean nothing to a newcomer.
-        """
-        early = FIRST_PART * self.view.round <= self.view.rounds or self.view.round == 1
-        return early and city.points is not None and city.points < 0 and city.empties > 0
+        """Return True if a city's gaps replace its points, early in a game."""
+        return counts_gaps(self.view, city)
 
     def motif_of(self, held: Held) -> int:
         """Return the picture of a card that could be lifted. The card keeps it on the board."""

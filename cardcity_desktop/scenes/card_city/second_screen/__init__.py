@@ -1,0 +1,1 @@
+"""A seat's page of Card City on a second screen."""
