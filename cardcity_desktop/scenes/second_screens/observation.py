@@ -34,6 +34,7 @@ class SeatObservation:
     progress: Progress
     seats: tuple[Seat, ...]
     events: Sequence[Any]  # of the last actions, as the seat may see them
+    history: Callable[[], Sequence[Any]]  # all events, as everybody may see them
     may_undo: bool  # the seat may take its last step back
     encode: Callable[[Any], str]  # of an action, as a line of the log
     why_not: Callable[[Any], Refusal | None]  # why the seat may not play an action now
@@ -80,6 +81,7 @@ def observation_of(match: AnyMatch, seat: int | None) -> SeatObservation:
         progress=match.progress(),
         seats=match.seats,
         events=match.events_since(max(0, match.action_count - RECENT_ACTIONS), seat),
+        history=lambda: match.events_since(0, None),
         may_undo=may_undo,
         encode=match.game.encode,
         why_not=why_not,

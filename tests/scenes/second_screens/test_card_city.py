@@ -14,7 +14,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import action_forecast
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.second_screens.observation import observation_of
-from cardcity_desktop.scenes.second_screens.page import page_of
+from cardcity_desktop.scenes.second_screens.page import UNDO, page_of
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.support.i18n import in_language
@@ -56,18 +56,22 @@ def steps(match: AnyMatch, chance: Random, most: int = 1000) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_every_legal_action_is_one_choice_in_a_whole_game(name: str) -> None:
-    match, met = begun(name), set[type]()
-    for seat in steps(match, Random(5)):
+def test_a_whole_game_is_played_by_pages_and_every_legal_action_is_one_choice(name: str) -> None:
+    match, met, chance = begun(name), set[type](), Random(5)
+    while not match.finished:
+        seat = match.actors()[0]
         page, legal = page_for(match, seat), match.legal(seat)
         met |= set(map(type, legal))
-        assert {tuple(lines) for lines in offered_by(page)} == {(match.game.encode(action),) for action in legal}
-        choices = [(frozenset(way["with"]), way.get("kind")) for way in page["ways"] if way["do"] != ["!undo"]]
+        offered = offered_by(page)
+        assert {tuple(lines) for lines in offered} == {(match.game.encode(action),) for action in legal}
+        choices = [(frozenset(way["with"]), way.get("kind")) for way in page["ways"] if way["do"] != [UNDO]]
         assert len(choices) == len(set(choices)), "one choice means one deed"
         on_page = {thing["id"] for thing in things_of(page)}
         missing = {thing for way in page["ways"] for thing in way["with"]} - on_page
         assert not missing, "what is to be raised is on the page"
-    assert match.finished and {actions.Draw, actions.Build, actions.Buy} <= met
+        (line,) = chance.choice(offered)
+        match.do(seat, match.game.decode(line))
+    assert {actions.Draw, actions.Build, actions.Buy} <= met
 
 
 def things_of(value: Any) -> Iterator[dict[str, Any]]:
@@ -149,6 +153,37 @@ def test_a_bicolour_has_a_choice_for_each_rotation_that_fits() -> None:
     of_card = [way for way in page["ways"] if card in way["with"]]
     assert {turn["id"] for turn in turns} == {id_ for way in of_card for id_ in way["with"] if id_.startswith("turn:")}
     assert len({turn["art"] for turn in turns}) == len(turns)
+
+
+@pytest.mark.parametrize("name", ("classic", "hexagons"))
+def test_a_card_keeps_its_picture_from_the_hand_to_the_board(name: str) -> None:
+    match, kept = begun(name), 0
+    for seat in steps(match, Random(8), 120):
+        held = {card["label"].split(",")[0]: card["art"] for card in hand_of(page_for(match, seat))}
+        before = match.action_count
+        action = next((each for each in match.legal(seat) if isinstance(each, actions.Build)), None)
+        if action is None or len(action.card) == 3:  # a bicolour may be turned
+            continue
+        match.do(seat, action)
+        board = boards_of(page_for(match, seat), seat)[0]
+        cell = next(
+            cell for row in board["rows"] for cell in row if cell["id"].endswith(f":{action.cell[0]},{action.cell[1]}")
+        )
+        assert cell["art"] in held.values()
+        match.undo()
+        assert match.action_count == before
+        kept += 1
+    assert kept > 5
+
+
+def hand_of(page: dict[str, Any]) -> list[dict[str, Any]]:
+    return [card for block in page["blocks"] if block["kind"] == "row" for card in block["cards"]]
+
+
+def boards_of(page: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+    """Return the boards of the sheet, that of a seat or of all first."""
+    boards = [block for block in page["sheet"]["blocks"] if block["kind"] == "board"]
+    return boards[seat:] if len(boards) > 1 else boards
 
 
 def test_own_cards_lie_face_down_while_others_play() -> None:

@@ -81,25 +81,47 @@ class ActionForecast:
 def action_forecast(state: State, seat: int, step: Step[State, Event]) -> ActionForecast:
     """Return the forecast of a step that `seat` could do now, if no other seat takes reserve cards (6.2)."""
     before, laid, cost = _sites(state, seat, step)
-    known, coming = forced_growth(before, state.reserve), forced_growth(laid, step.state.reserve)
-    anyway = {(growth.kind, growth.at): points for growth, points in _points_by_step(before, known)}
-    grown = {(growth.kind, growth.at): (growth, points) for growth, points in _points_by_step(laid, coming)}
-    fresh = [pair for key, pair in grown.items() if key not in anyway]
-    choices = [choice for choice in coming.choices if choice not in known.choices]
+    now, coming = _comings(before, state.reserve), forced_growth(laid, step.state.reserve)
+    placed = figures_of(laid)
+    grown = {(growth.kind, growth.at): (growth, points) for growth, points in _points_by_step(laid, placed, coming)}
+    fresh = [pair for key, pair in grown.items() if key not in now.anyway]
+    choices = [choice for choice in coming.choices if choice not in now.growth.choices]
     done = laid.city.taken & ~before.city.taken
-    lost = sum(points for (kind, at), points in anyway.items() if (kind, at) not in grown and not done >> at & 1)
+    lost = sum(points for (kind, at), points in now.anyway.items() if (kind, at) not in grown and not done >> at & 1)
     cloud = any(isinstance(event, CloudTaken) for event in step.events)
     return ActionForecast(
         cost,
-        before=figures_of(before),
-        placed=figures_of(laid),
-        before_grown=figures_of(known.site),
-        placed_grown=figures_of(coming.site),
+        before=now.figures,
+        placed=placed,
+        before_grown=now.grown,
+        placed_grown=figures_of(coming.site) if coming.steps else placed,
         steps=tuple(_grown(coming.site, growth, points) for growth, points in fresh),
         choices=tuple(GrowthChoice(KINDS[choice.kind], choice.district.bit_count() + 1) for choice in choices),
-        other_points=sum(grown[key][1] - points for key, points in anyway.items() if key in grown) - lost,
+        other_points=sum(grown[key][1] - points for key, points in now.anyway.items() if key in grown) - lost,
         cloud=(PER_CLOUD if before.rules.ecological else 0) if cloud else None,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Comings:
+    """The future of a city without an action, which is the same for all forecasts of a moment."""
+
+    figures: CityFigures
+    growth: development.ForcedGrowth
+    grown: CityFigures  # after this growth
+    anyway: dict[tuple[int, int], float]  # points of each step of it, by kind and cell
+
+
+def _comings(site: Site, reserve: tuple[int, ...]) -> _Comings:
+    """Return the future of a city without an action, worked out once for all forecasts."""
+    memo, key = site.city.memo, ("comings", site.rules, site.seat, site.money, site.owns_architect, reserve)
+    known: _Comings | None = memo.get(key)
+    if known is None:
+        figures, growth = figures_of(site), forced_growth(site, reserve)
+        grown = figures_of(growth.site) if growth.steps else figures
+        anyway = {(step.kind, step.at): points for step, points in _points_by_step(site, figures, growth)}
+        known = memo[key] = _Comings(figures, growth, grown, anyway)
+    return known
 
 
 def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
@@ -119,9 +141,11 @@ def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
     return Outcome(tuple(Figure(name, a, b) for name, a, b in figures if None not in (a, b) and a != b))
 
 
-def _points_by_step(site: Site, growth: development.ForcedGrowth) -> list[tuple[development.GrowthStep, float]]:
-    """Return each growth step with the points that it adds to the steps before it."""
-    points_by_step, had = list[tuple[development.GrowthStep, float]](), figures_of(site)
+def _points_by_step(
+    site: Site, had: CityFigures, growth: development.ForcedGrowth
+) -> list[tuple[development.GrowthStep, float]]:
+    """Return each growth step with the points that it adds to the steps before it. `had` are the site's figures."""
+    points_by_step = list[tuple[development.GrowthStep, float]]()
     for step in growth.steps:
         site = replace(site, city=site.city.with_card(step.at, PURE_CODE[step.kind]))
         has = figures_of(site)

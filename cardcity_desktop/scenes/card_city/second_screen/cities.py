@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
 
 from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
 from cardcity_desktop.rules.card_city.forecast.outcome import CityFigures, figures_of
@@ -25,6 +26,13 @@ HEX_ROW = 3**0.5 / 2
 
 NEAR = 1e-6
 """Rounding of the middles of hexagons, in pitches."""
+
+
+class Laid(NamedTuple):
+    """A card on a board."""
+
+    token: str
+    art: str  # name of its picture
 
 
 class PageCities:
@@ -83,13 +91,17 @@ class PageCities:
             return _("Your city")
         return _("The city of {name}").format(name=self._seats[seat]["name"])
 
-    def _laid(self, seat: int) -> dict[Cell, str]:
-        """Return the tokens on a seat's board by cell, the Architect among them."""
-        unique = self._state.rules.unique
-        cities = self._view.cities if unique else (self._view.cities[seat],)
-        laid = {placed.cell: placed.card for city in (*cities, self._view.ring) for placed in city}
-        if self._view.architect is not None and (unique or seat == self._view.first_player):
-            laid[self._view.architect] = "A"
+    def _laid(self, seat: int) -> dict[Cell, Laid]:
+        """Return the cards on a seat's board by cell, the Architect among them."""
+        unique, view = self._state.rules.unique, self._view
+        cities = view.cities if unique else (view.cities[seat],)
+        laid = {
+            placed.cell: Laid(placed.card, self._cards.laid_art(placed.seat, placed.cell, placed.card))
+            for city in (*cities, view.ring)
+            for placed in city
+        }
+        if view.architect is not None and (unique or seat == view.first_player):
+            laid[view.architect] = Laid("A", self._cards.laid_art(None, view.architect, "A"))
         return laid
 
     def _needs(self, seat: int | None, cards: Collection[Cell]) -> dict[Cell, tuple[list[str], str]]:
@@ -118,12 +130,12 @@ class PageCities:
         self,
         cell: Cell,
         place: list[float],
-        cards: Mapping[Cell, str],
+        cards: Mapping[Cell, Laid],
         needs: Mapping[Cell, tuple[list[str], str]],
         prefix: str,
     ) -> Page:
-        token = cards.get(cell)
-        facts = [self.cell_name(cell), pgettext("cell", "free") if token is None else self._cards.name(token)]
+        card = cards.get(cell)
+        facts = [self.cell_name(cell), pgettext("cell", "free") if card is None else self._cards.name(card.token)]
         values: Page = {"id": f"{prefix}{cell[0]},{cell[1]}"}
         if self._cards.shape == "hex":
             values["at"] = place
@@ -131,8 +143,8 @@ class PageCities:
             owner = self._seats[self._owners[cell]]
             values["zone"] = owner["colour"]
             facts.append(owner["name"])
-        if token is not None:
-            values["art"] = self._cards.laid_art(token, cell)
+        if card is not None:
+            values["art"] = card.art
         if cell in needs:
             values["need"], sentence = needs[cell]
             facts.append(sentence.rstrip("."))
@@ -141,14 +153,8 @@ class PageCities:
 
     def small(self, seat: int, more: Mapping[Cell, str]) -> Page:
         """Return a small picture of a seat's city with some more cards in it."""
-        cards = self._laid(seat)
-        rows = self._rows([*cards, *more])
-        shown = {**cards, **more}
-        cells = [
-            [
-                [self._cards.laid_art(shown[cell], cell) if cell in shown else "", cell in more]
-                for cell, _place in row
-            ]
-            for row in rows
-        ]  # fmt: skip
+        arts = {cell: card.art for cell, card in self._laid(seat).items()}
+        arts |= {cell: self._cards.held_art(token) for cell, token in more.items()}
+        rows = self._rows(arts)
+        cells = [[[arts.get(cell, ""), cell in more] for cell, _place in row] for row in rows]
         return {"columns": max((len(row) for row in rows), default=1), "rows": cells}

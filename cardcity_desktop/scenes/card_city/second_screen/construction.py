@@ -90,6 +90,8 @@ class Construction:
         card = self._cards.held(identity, token, fact, tag)
         if not layings:
             card |= {"off": True, **({"say": refusal_reason(refusal)} if refusal is not None else {})}
+        if isinstance(next(iter(layings), None), actions.Buy | actions.Develop | actions.PlaceCloud):
+            card["art"] = self._cards.reserve_art(self._seat, token)
         self.shown.append(card)
         self.things[identity] = card
         turned = self._turned(identity, token, layings)

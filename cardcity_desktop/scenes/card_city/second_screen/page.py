@@ -13,6 +13,7 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.advice_text import action_text
+from cardcity_desktop.scenes.card_city.board_model import motifs_after
 from cardcity_desktop.scenes.card_city.meadow import lake_svg, meadow_svg
 from cardcity_desktop.scenes.card_city.rules_text import PhaseWords, phase_hint
 from cardcity_desktop.scenes.card_city.second_screen.cards import CityCards
@@ -23,8 +24,8 @@ from cardcity_desktop.scenes.second_screens.observation import Page, PagePicture
 from cardcity_desktop.scenes.second_screens.page import seat_values
 from cardcity_desktop.support.i18n import _, ngettext
 
-GROUND = (720, 844)
-"""Size of the grounds, in their units: a phone shows the middle of them."""
+GROUND = (480, 844)
+"""Size of the grounds, in their units. They are stretched over the page."""
 
 
 @lru_cache(maxsize=16)
@@ -41,7 +42,7 @@ class CardCityPage:
         self._observation, self._pictures = observation, pictures
         self._view: View = observation.view
         self._state = known_state(self._view)
-        self._cards = CityCards(self._state.rules, self._view.round, pictures)
+        self._cards = CityCards(self._state.rules, motifs_after(observation.history()), pictures)
         seats = {at: seat_values(observation, at, pictures) for at in range(len(observation.seats))}
         self._seats, self._cities = seats, PageCities(self._view, self._state, self._cards, seats)
         self._page: Page = {"ways": [], "things": {}, "raised": {}, "turns": {}}
@@ -50,12 +51,16 @@ class CardCityPage:
         """Return what the page has beside its frame."""
         observation = self._observation
         h1, sub, blocks = self._deciding() if observation.acts else self._waiting()
-        self._page |= {"theme": "meadow", "ground": self._ground("light"), "h1": h1, "sub": sub, "blocks": blocks}
+        self._page |= {"theme": self._theme, "ground": self._ground("light"), "h1": h1, "sub": sub, "blocks": blocks}
         self._page["dark"] = self._ground("dark")
         self._page["sheet"] = self._sheet()
         if observation.acts:
             self._page["buzz"] = True
         return self._page
+
+    @property
+    def _theme(self) -> str:
+        return "meadow lake" if self._cards.shape == "hex" else "meadow"
 
     # Decisions: prompt, sentence below it, blocks
 
@@ -200,7 +205,7 @@ class CardCityPage:
     def _ground(self, theme: str) -> str:
         if self._cards.shape == "hex":
             return self._pictures(f"card-city-lake-{theme}", lambda: lake_svg(theme, *GROUND))
-        return self._pictures(f"card-city-meadow-{theme}", lambda: meadow_svg(theme, *GROUND, is_open=False))
+        return self._pictures(f"card-city-meadow-{theme}", lambda: meadow_svg(theme, *GROUND))
 
 
 def card_city_page(observation: SeatObservation, pictures: PagePictures) -> Mapping[str, Any]:
