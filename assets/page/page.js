@@ -556,7 +556,7 @@ function drawFoot() {
         missing(),
       ),
     );
-  const second = wayOf("second");
+  const second = wayOf("second") || (!main && (page.ways || []).find((way) => way.stays));
   if (second) buttons.push(button(second, "second"));
   const teal = wayOf("teal");
   if (teal) buttons.push(button(teal, "teal"));
@@ -1356,7 +1356,7 @@ const BLOCKS = {
       el(
         "div",
         {
-          className: `board ${block.shape || "square"}`,
+          className: `board ${block.shape || "square"} ${block.columns > 6 ? "many" : ""}`,
           role: "grid",
           "aria-label": block.label,
           "--columns": String(block.size ? block.size[0] : block.columns),

@@ -233,6 +233,8 @@ def test_the_label_of_a_lit_cell_has_its_forecast(
 def test_nothing_is_bought_without_a_choice(table: Table, phone: Any, positions: dict[str, dict[str, Any]]) -> None:
     show(table, phone, positions["market"])
     assert not phone.query_selector('[data-id="main"]')
+    phone.tap('[data-id^="card:"] >> nth=0')
+    assert phone.text_content('[data-id="main"]') == "Choose a lit cell"
     phone.tap('[data-id="second"]')
     assert table.sent(phone, 1)["do"] == "pass"
 

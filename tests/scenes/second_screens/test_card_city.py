@@ -186,6 +186,21 @@ def boards_of(page: dict[str, Any], seat: int) -> list[dict[str, Any]]:
     return boards[seat:] if len(boards) > 1 else boards
 
 
+def test_cards_that_fit_nowhere_are_discarded_beside_the_architect() -> None:
+    """The Architect is offered then, and not raised: the way out stays in sight."""
+    match, met = begun("bribes"), 0
+    for seat in steps(match, Random(9)):
+        legal = match.legal(seat)
+        if actions.Discard() in legal:
+            page = page_for(match, seat)
+            (discard,) = [way for way in page["ways"] if way["do"] == ["discard"]]
+            assert discard["with"] == [] and not page["raised"]
+            assert all(card.get("say") for card in hand_of(page) if card.get("off"))
+            assert bool(discard.get("stays")) == any(isinstance(each, actions.PlaceArchitect) for each in legal)
+            met += 1
+    assert met
+
+
 def test_own_cards_lie_face_down_while_others_play() -> None:
     match = begun("bribes")
     for seat in steps(match, Random(3)):

@@ -111,17 +111,13 @@ class CardCityPage:
         work, seat = Construction(self._observation, self._state, self._cards), self._observation.seat
         assert seat is not None
         self._page |= {"ways": work.ways, "things": work.things, "turns": work.turns}
-        for action in self._observation.legal:
-            if not isinstance(action, Laying):
-                self._way(action, "second" if work.layings else "main")
+        way_out = [action for action in self._observation.legal if not isinstance(action, Laying)]
+        for action in way_out:
+            self._way(action, "second" if work.layings else "main")
         playable = [card["id"] for card in work.shown if not card.get("off")]
-        is_buying = any(isinstance(action, actions.Buy) for action in work.layings)
-        if playable and not is_buying:
+        if playable and not way_out:
             self._page["raised"] = {"card": playable[0]}
-        self._page["off"] = {
-            "": "" if is_buying or not playable else _("Choose a card"),
-            "card": _("Choose a lit cell"),
-        }
+        self._page["off"] = {"": "" if way_out else _("Choose a card"), "card": _("Choose a lit cell")}
         board = {**self._cities.board(seat, work.cells), "own": True}
         width = 84 if len(work.shown) < 4 else 68
         row = {"kind": "row", "group": "card", "title": "", "note": "", "cards": work.shown, "width": width}
@@ -200,7 +196,7 @@ class CardCityPage:
     def _way(self, action: actions.Action, kind: str = "main") -> None:
         label = action_text(action, self._state.rules.share.frame).rstrip(".")
         way: Page = {"with": [], "do": [self._observation.encode(action)], "label": label}
-        self._page["ways"].append(way | ({"kind": kind} if kind != "main" else {}))
+        self._page["ways"].append(way | ({"kind": kind, "stays": True} if kind != "main" else {}))
 
     def _ground(self, theme: str) -> str:
         if self._cards.shape == "hex":
