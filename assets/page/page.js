@@ -361,13 +361,14 @@ const wayOf = (kind) =>
     (way) => (way.kind || "main") === kind && [...way.with].sort().join("\n") === chosen(),
   );
 
-/** Return true if some way has this thing with all that is raised in other groups. A card turns as it must. */
+/** Return true if some way has this thing alone, or with all that is raised in other groups. A card turns as it must. */
 function isOpen(id, group) {
   const others = [...raised]
     .filter(([other]) => other !== group && other !== "turn")
     .map(([, value]) => value);
   return (page.ways || []).some(
-    (way) => way.with.includes(id) && others.every((other) => way.with.includes(other)),
+    (way) =>
+      way.with.includes(id) && (way.with.length === 1 || others.every((other) => way.with.includes(other))),
   );
 }
 

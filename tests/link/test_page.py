@@ -277,6 +277,14 @@ def test_a_card_and_then_a_cell_are_one_deed(table: Table, phone: Any) -> None:
     assert table.sent(phone, 1)["do"].startswith("build L ")
 
 
+def test_a_raised_card_leaves_all_other_choices_open(table: Table, phone: Any) -> None:
+    ways = [*SAMPLES["build"]["ways"], *SAMPLES["whose_hand"]["ways"]]
+    table.show(phone, "build", ways=ways, blocks=[*SAMPLES["whose_hand"]["blocks"], *SAMPLES["build"]["blocks"]])
+    phone.tap('[data-id="hand:Keep"]')
+    phone.tap('[data-id="seat:1"]')
+    assert phone.text_content('[data-id="main"]') == "Swap hands with Marc"
+
+
 def test_cells_of_the_other_card_are_lit_when_it_is_raised(table: Table, phone: Any) -> None:
     table.show(phone, "board")
     lit = phone.locator('button[data-id^="cell:"]').evaluate_all("all => all.map(one => one.dataset.id)")
