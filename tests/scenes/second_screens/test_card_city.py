@@ -201,6 +201,16 @@ def test_cards_that_fit_nowhere_are_discarded_beside_the_architect() -> None:
     assert met
 
 
+def test_factories_of_the_market_show_their_pollution_where_it_counts() -> None:
+    match = begun("hexagons")
+    for seat in steps(match, Random(3)):
+        page = page_for(match, seat)
+        tags = {card["id"]: card["tag"][0] for card in hand_of(page) if card["id"].startswith("card:I")}
+        if tags and any(isinstance(each, actions.Buy) for each in match.legal(seat)):
+            break
+    assert {tag.split(" · ")[1] for tag in tags.values()} == {f"{identity[-1]}%" for identity in tags}
+
+
 def test_own_cards_lie_face_down_while_others_play() -> None:
     match = begun("bribes")
     for seat in steps(match, Random(3)):

@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.card_city.second_screen.cards import CityCards
 from cardcity_desktop.scenes.second_screens.observation import Page, SeatObservation
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.forecast import ForecastLine
-from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 Laying = actions.Found | actions.Build | actions.PlaceCloud | actions.PlaceArchitect | actions.Develop | actions.Buy
 """Actions that lay a card onto a cell."""
@@ -83,6 +83,8 @@ class Construction:
         tag = [money_text(price) if price else _("free"), ""]
         if token in "AHX":
             tag = []
+        elif self._state.rules.ecological and len(token) == 2:  # a factory, whose price says less than its pollution
+            tag[0] = " · ".join(filter(None, (money_text(price) if price else "", percent_text(int(token[1])))))
         refusal = None if layings else self._commonest_refusal(token)
         if refusal is not None:
             tag = [_("too dear") if refusal.reason == "money" else _("no place"), "no"]

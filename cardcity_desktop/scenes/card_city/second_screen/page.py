@@ -136,7 +136,9 @@ class CardCityPage:
             return _("Buy, or go on"), self._hint([str(card["id"])[5:] for card in work.shown])
         count = sum(not card.get("off") for card in work.shown if card["id"] != "card:A")
         if not count:
-            return _("Nothing can be built"), ""
+            may_break_ground = actions.PlaceArchitect in kinds
+            text = _("As first player you may also place the Architect.") if may_break_ground else ""
+            return _("Nothing can be built"), text
         return ngettext("Build {count} card", "Build {count} cards", count).format(count=count), self._hint()
 
     def _hint(self, offered: Sequence[str] = ()) -> str:
