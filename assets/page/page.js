@@ -29,6 +29,8 @@ const WORDS = {
     name: "Your name",
     sit: "Sit down as {name}",
     put_away: "The game was put away.",
+    table: "Watch the table",
+    back: "Back",
     speak: "Speak secrets",
     of: "{at} of {all}",
     previous: "Previous card",
@@ -60,6 +62,8 @@ const WORDS = {
     name: "Votre nom",
     sit: "S’asseoir\u00a0: {name}",
     put_away: "La partie a été rangée.",
+    table: "Regardez la table",
+    back: "Retour",
     speak: "Lire les secrets à voix haute",
     of: "{at} sur {all}",
     previous: "Carte précédente",
@@ -87,6 +91,7 @@ const store = {
 };
 
 let language = store.get("language") || ((navigator.language || "en").startsWith("fr") ? "fr" : "en");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 const word = (key) => WORDS[language][key];
 
 // Elements
@@ -244,6 +249,8 @@ const picked = new Set(); // ids of things of which several are chosen
 let sending = 0; // number of the deed that is on its way, 0 for none
 let deeds = 0;
 let peeking = false;
+let leaf = ""; // the page within the page that is open
+let begun = ""; // the call that its player has answered
 let shut = 0; // timer after which an unanswered deed may be tried again
 
 function receive(message) {
@@ -267,13 +274,19 @@ function receive(message) {
 }
 
 function answered(isDone) {
-  sending = 0;
   clearTimeout(shut);
-  document.body.classList.remove("sending");
   if (isDone) {
+    // nothing more is sent until the page after the deed has come: what this one offers is past
+    document.querySelectorAll("#stage .cc:is(.lift, .picked)").forEach((made) => made.classList.add("away"));
     raised.clear();
     picked.clear();
     document.body.classList.add("done");
+    shut = setTimeout(() => answered(false), 5000);
+    setTimeout(refresh, still.matches ? 0 : 220); // the cards fly to the table
+    return;
+  } else {
+    sending = 0;
+    document.body.classList.remove("sending", "done");
   }
   refresh();
 }
@@ -291,6 +304,7 @@ function act(lines) {
 function show(next, revision) {
   const isFresh = !page || revision !== at;
   const wasMine = page && page.turn === "own";
+  const wasCalled = page && page.called ? page.called.key : "";
   const focus =
     document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.id : "";
   page = next;
@@ -299,23 +313,25 @@ function show(next, revision) {
   if (isFresh) {
     raised.clear();
     picked.clear();
+    leaf = "";
     sending = 0;
+    clearTimeout(shut);
     document.body.classList.remove("sending", "done");
     for (const [group, id] of Object.entries(page.raised || {})) raised.set(group, id);
   }
   document.documentElement.lang = language;
-  document.title = page.title || "Card City";
   dress();
   header();
   refresh();
   const again = focus && document.querySelector(`[data-id="${CSS.escape(focus)}"]`);
   if (again) again.focus({ preventScroll: true });
-  if (page.turn === "own" && !wasMine) {
+  const isCalled = page.called && page.called.key !== wasCalled;
+  if (page.turn === "own" && (!wasMine || isCalled)) {
     sheet.close();
     scrollTo(0, 0);
     $("stage").scrollTop = 0; // it scrolls by itself on a page lying down
     try {
-      if (page.called || page.buzz) navigator.vibrate(120);
+      if (isCalled || page.buzz) navigator.vibrate(120);
     } catch {
       /* no such thing on this phone */
     }
@@ -333,7 +349,8 @@ function dress() {
     $("ground").dataset.name = ground;
     $("ground").replaceChildren(...(ground ? [picture(ground)] : []));
   }
-  const states = { eve: isDark, dimmed: isDark && !page.dark, called: page.called, sending };
+  const done = document.body.classList.contains("done");
+  const states = { eve: isDark, dimmed: isDark && !page.dark, called: calling(), sending, done };
   const words = Object.keys(states).filter((name) => states[name]);
   document.body.className = [page.theme, page.turn, ...words].join(" ");
 }
@@ -419,9 +436,28 @@ function turnedArt(id) {
   return turned ? turned.art : ((page.things || {})[id] || {}).art;
 }
 
+/** Return true if a thing of the batch can be taken with what is taken: it may need company. */
+function isFree(id) {
+  const { needs } = (page.batch.items || {})[id] || {};
+  return !needs || needs.some((other) => picked.has(other));
+}
+
+/** Take a thing of the batch, or put it back. Things that exclude it, or need it, go back too. */
 function toggle(id) {
   if (sending) return;
-  if (!picked.delete(id)) picked.add(id);
+  const { items, most } = page.batch;
+  if (!items[id]) {
+    raise("why", id);
+    return;
+  }
+  raised.delete("why");
+  if (!picked.delete(id)) {
+    const { slot } = items[id];
+    if (slot) for (const other of [...picked]) if ((items[other] || {}).slot === slot) picked.delete(other);
+    picked.add(id);
+    if (most && picked.size > most) picked.delete([...picked][0]);
+  }
+  for (const other of [...picked]) if (!isFree(other)) picked.delete(other);
   refresh();
 }
 
@@ -443,15 +479,21 @@ function refresh() {
     return;
   }
   settleTurn();
-  $("prompt").replaceChildren(...rich(page.h1));
-  $("heading").setAttribute("role", page.called ? "alert" : "status");
-  $("sub").replaceChildren(...rich(page.sub));
-  $("sub").hidden = !page.sub;
-  const quiet = wayOf("quiet") || (page.ways || []).find((way) => way.kind === "quiet" && !way.with.length);
+  const call = calling();
+  const { h1, sub } = call || shown();
+  const prompt = document.body.classList.contains("done") ? word("table") : h1;
+  document.body.classList.toggle("called", Boolean(call));
+  document.title = call && page.me ? `${page.me.name} – ${h1}` : page.title || "Card City";
+  $("heading").setAttribute("role", call ? "alert" : "status");
+  if ($("prompt").textContent !== prompt.replaceAll("**", "")) $("prompt").replaceChildren(...rich(prompt));
+  $("sub").replaceChildren(...rich(sub));
+  $("sub").hidden = !sub;
+  const end = wayOf("quiet") || (page.ways || []).find((way) => way.kind === "quiet" && !way.with.length);
+  const quiet = call ? null : leaf ? { label: word("back") } : end;
   $("quiet").hidden = !quiet;
   if (quiet) {
     $("quiet").textContent = quiet.label;
-    $("quiet").onclick = () => act(quiet.do);
+    $("quiet").onclick = () => (leaf ? turnTo("") : act(quiet.do));
   }
   const undo = (page.ways || []).find((way) => way.kind === "undo");
   $("undo").hidden = !undo;
@@ -464,18 +506,37 @@ function refresh() {
   drawFoot();
 }
 
+/** Return the call that its player has not answered yet. */
+const calling = () => (page.called && page.called.key !== begun ? page.called : null);
+
+/** Return what is shown of the page: all of it, or the page within it that is open. */
+const shown = () => (leaf && (page.leaves || {})[leaf] ? { ...page, ...page.leaves[leaf] } : page);
+
+/** Open a page within the page, or for "" the page itself. */
+function turnTo(name) {
+  leaf = name;
+  raised.clear();
+  if (!leaf) for (const [group, id] of Object.entries(page.raised || {})) raised.set(group, id);
+  refresh();
+  scrollTo(0, 0);
+}
+
 const drawn = []; // for each block: [its text, its element], to leave unchanged blocks alone
-const ASIDE = new Set(["power", "gain", "wells", "say", "badges", "forecast", "chances", "meter", "chips"]);
+const ASIDE = new Set(["power", "gain", "leaf", "wells", "say", "badges", "forecast", "chances", "meter", "chips"]);
 
 /** Return the blocks of the page. What a carousel tells of its middle card is a block of its own. */
-const blocksOf = () =>
-  (page.blocks || []).flatMap((block) =>
+function blocksOf() {
+  const call = calling();
+  const blocks = call ? [{ kind: "called", ...call }] : shown().blocks || [];
+  return blocks.flatMap((block) =>
     block.kind === "carousel" ? [block, { kind: "power", of: block }] : [block],
   );
+}
 
 function drawStage() {
   const places = { stage: 0, aside: 0 };
   const blocks = blocksOf();
+  $("stage").className = blocks.map((block) => `has-${block.kind}`).join(" ");
   blocks.forEach((block, at) => {
     const place = $(shape.isLying && !shape.isLarge && ASIDE.has(block.kind) ? "aside" : "stage");
     const text = JSON.stringify([
@@ -545,6 +606,18 @@ function drawFoot() {
       .style.setProperty("--icon", `url(/icon/${page.sheet.icon || "people"}.svg)`);
     $("public").onclick = () => sheet.table();
   }
+  const call = calling();
+  if (call) {
+    const begin = () => {
+      begun = call.key;
+      refresh();
+      scrollTo(0, 0);
+    };
+    const options = { className: "btn", type: "button", "data-id": "begin", onclick: begin };
+    $("acts").replaceChildren(el("button", options, call.begin));
+    $("acts").className = "";
+    return;
+  }
   const buttons = [];
   const batch = page.batch && batchWay();
   const main = batch || wayOf("main");
@@ -554,7 +627,7 @@ function drawFoot() {
       el(
         "button",
         { className: "btn off", type: "button", "aria-disabled": "true", "data-id": "main" },
-        missing(),
+        offWords(),
       ),
     );
   const second = wayOf("second") || (!main && (page.ways || []).find((way) => way.stays));
@@ -567,8 +640,7 @@ function drawFoot() {
 }
 
 /** Return what a choice still lacks, which may depend on whether a card is raised. */
-const missing = () =>
-  page.off && typeof page.off === "object" ? page.off[raised.has("card") ? "card" : ""] : page.off;
+const lacking = (off) => (off && typeof off === "object" ? off[raised.has("card") ? "card" : ""] : off);
 
 function button(way, kind) {
   const isSent = Boolean(sending);
@@ -590,13 +662,23 @@ function button(way, kind) {
   );
 }
 
+/** Return what is missing, or that the batch is too dear. */
+function offWords() {
+  const { items, limit, over } = page.batch || {};
+  const { off } = shown();
+  const sum = items ? [...picked].reduce((total, id) => total + ((items[id] || {}).price || 0), 0) : 0;
+  return over && sum > limit ? over.replace("{sum}", sum) : lacking(off);
+}
+
 /** Return the way that does all that is picked, with the label for its number. */
 function batchWay() {
-  const { items, labels, end } = page.batch;
-  const order = Object.keys(items).filter((id) => picked.has(id));
+  const { items, labels, end, limit } = page.batch;
+  const company = (id) => (items[id].needs ? 1 : 0);
+  const order = [...picked].filter((id) => items[id]).sort((one, other) => company(one) - company(other));
   const sum = order.reduce((total, id) => total + (items[id].price || 0), 0);
-  if (!order.length && !labels[0]) return null;
-  const label = labels[Math.min(order.length, labels.length - 1)]
+  const words = labels[Math.min(order.length, labels.length - 1)];
+  if (!words || sum > limit) return null;
+  const label = words
     .replace("{n}", order.length)
     .replace("{sum}", sum);
   return { do: [...order.map((id) => items[id].do), ...(end || [])], label };
@@ -671,7 +753,9 @@ function card(thing, options = {}) {
       ? el("span", { className: thing.name.length > 9 ? "n long" : "n", "data-text": thing.name })
       : null,
     isUp || isPicked ? el("span", { className: "ring" }) : null,
-    isPicked ? el("span", { className: "ok" }, icon("check")) : null,
+    isPicked
+      ? el("span", { className: "ok" }, page.batch.ordered ? [...picked].indexOf(id) + 1 : icon("check"))
+      : null,
     thing.tag
       ? el(
           "span",
@@ -968,6 +1052,21 @@ const BLOCKS = {
       el("span", {}, rich(block.text)),
     ),
 
+  /** A press that opens a page within the page. */
+  leaf: (block) =>
+    el(
+      "button",
+      {
+        className: "gain leaf",
+        type: "button",
+        "data-id": `leaf:${block.leaf}`,
+        onclick: () => turnTo(block.leaf),
+      },
+      el("i", { className: "badge" }, picture(block.picture)),
+      el("span", {}, block.text),
+      el("b", {}, icon("arrow_right")),
+    ),
+
   /** The one moment: a niche opens, a ribbon names who is in it. */
   called: (block) => [
     el(
@@ -976,7 +1075,7 @@ const BLOCKS = {
       picture(block.picture),
       el("b", { "aria-hidden": "true" }, block.number),
     ),
-    el("p", { className: "ribbon", "--colour": block.colour }, picture(block.mark), block.text),
+    el("p", { className: "ribbon" }, picture(block.mark), block.text),
     el(
       "ul",
       { className: "panel ticks" },
@@ -1417,27 +1516,64 @@ const BLOCKS = {
       block.rows.map((row) => stepperRow(block.group, row)),
     ),
 
-  /** Columns of cards over their banners, with a duel below each. */
+  /** Columns of cards over their banners, with a duel below each, of which one may be chosen. */
   columns: (block) =>
     el(
       "div",
-      { className: "columns", role: "list" },
-      block.columns.map((column) =>
-        el(
-          "div",
-          { role: "listitem", "aria-label": column.label },
+      { className: "columns", role: block.group ? "radiogroup" : "list", "aria-label": block.label },
+      block.columns.map((column) => {
+        const can = block.group && column.id && isOpen(column.id, block.group);
+        const isOn = can && raised.get(block.group) === column.id;
+        return el(
+          can ? "button" : "div",
+          {
+            className: `column ${can ? "can" : ""} ${isOn ? "on" : ""}`,
+            type: can ? "button" : null,
+            role: can ? "radio" : block.group ? "img" : "listitem",
+            "aria-checked": can ? String(Boolean(isOn)) : null,
+            "aria-label": column.label,
+            "data-id": can ? column.id : null,
+            onclick: can ? () => raise(block.group, column.id) : null,
+          },
           el(
-            "div",
+            "span",
             { className: "stack" },
             column.cards.length
               ? column.cards.map((thing) => card(thing, { width: px(52) }))
               : el("span", { className: "none" }),
           ),
-          el("div", { className: `flag ${column.colour}` }, picture(column.art), el("span", {}, column.pays)),
-          el("div", { className: "duel" }, el("i", {}, column.own), el("i", {}, column.best)),
-        ),
-      ),
+          el("span", { className: `flag ${column.colour}` }, picture(column.art), el("span", {}, column.pays)),
+          el("span", { className: "duel" }, el("i", {}, column.own), el("i", {}, column.best)),
+        );
+      }),
     ),
+
+  /** Further things of the batch, each shown once it can be taken. */
+  toggles: (block) => {
+    const open = block.items.filter((item) => isFree(item.id));
+    return open.length
+      ? el(
+          "div",
+          { className: "chips", role: "group", "aria-label": block.label },
+          open.map((item) =>
+            el(
+              "button",
+              {
+                type: "button",
+                className: `chip2 ${picked.has(item.id) ? "on" : ""}`,
+                role: "checkbox",
+                "aria-checked": String(picked.has(item.id)),
+                "aria-label": item.label,
+                "data-id": item.id,
+                onclick: () => toggle(item.id),
+              },
+              picture(item.art),
+              item.name,
+            ),
+          ),
+        )
+      : el("span", { hidden: true });
+  },
 
   chances: (block) =>
     el(
@@ -1479,7 +1615,7 @@ const BLOCKS = {
       el(
         "div",
         { className: "row" },
-        picture("coin", { className: "emblem" }),
+        block.art ? picture(block.art, { className: "emblem" }) : null,
         el("b", { className: "large" }, spent),
         el("span", { className: "grow" }, block.of),
         el("span", { className: "small" }, block.note),
@@ -1751,6 +1887,8 @@ function plainPage(values) {
   page = { theme: page ? page.theme : "day", turn: "wait", blocks: [], ways: [], ...values };
   at = "";
   lobby.isOpen = false;
+  sending = 0;
+  document.body.classList.remove("done");
   drawn.length = 0;
   $("aside").replaceChildren();
   document.documentElement.lang = language;

@@ -438,6 +438,25 @@ BATCH: Page = {
     ],
 }
 
+CALLED: Page = {
+    **BUILD,
+    "called": {
+        "key": "3:merchant",
+        "h1": "You are called!",
+        "picture": "character-merchant",
+        "number": 6,
+        "mark": "mark-3",
+        "text": "Ada, the Merchant",
+        "ticks": [["The Merchant’s coin", "+1"], ["Nobody has robbed you.", ""]],
+        "begin": "Begin my turn",
+    },
+    "leaves": {"name": {"h1": "Rob a character", "sub": "", "off": "Choose a character", "blocks": []}},
+    "blocks": [
+        {"kind": "leaf", "leaf": "name", "text": "Rob a character", "picture": "character-thief"},
+        *BUILD["blocks"],
+    ],
+}
+
 LOBBY: Page = {
     "theme": "day",
     "ground": "ground-day",
@@ -461,6 +480,7 @@ SAMPLES: Mapping[str, Page] = {
     "waiting": WAITING,
     "whose_hand": WHOSE_HAND,
     "two_ways": TWO_WAYS,
+    "called": CALLED,
     "board": board_page(),
     "batch": BATCH,
 }

@@ -92,8 +92,8 @@ class Table:
         """Send a sample page and wait until it is drawn."""
         page = {**SAMPLES[sample], **changed}
         self.server.send(phone.screen, {"page": page, "at": at})
-        plain = page["h1"].replace("**", "")
-        phone.wait_for_function("text => document.getElementById('prompt').textContent === text", arg=plain)
+        plain = [known["h1"].replace("**", "") for known in (page, page.get("called")) if known]
+        phone.wait_for_function("texts => texts.includes(document.getElementById('prompt').textContent)", arg=plain)
         phone.wait_for_function("() => [...document.images].every(one => one.complete)")
         phone.evaluate("() => document.fonts.ready.then(() => 0)")
 
@@ -300,7 +300,23 @@ def test_several_cards_are_bought_by_one_message(table: Table, phone: Any) -> No
         phone.tap(f'[data-id="market:{market}"]')
     assert phone.text_content('[data-id="main"]') == "Prendre 2 cartes pour 6"
     phone.tap('[data-id="main"]')
-    assert table.sent(phone, 1)["all"] == ["take 0", "take 2", "end"]
+    assert table.sent(phone, 1)["all"] == ["take 2", "take 0", "end"], "in the order of the choice"
+
+
+def test_a_call_is_one_moment_before_the_turn(table: Table, phone: Any) -> None:
+    phone.evaluate("navigator.vibrate = (time) => { window.buzzed = time; return true; }")
+    table.show(phone, "called")
+    assert phone.title() == "Ada – You are called!" and phone.evaluate("window.buzzed") == 120
+    assert phone.get_attribute("#heading", "role") == "alert"
+    assert not phone.query_selector('[data-id^="hand:"]')
+    phone.tap('[data-id="begin"]')
+    assert phone.inner_text("#prompt") == SAMPLES["called"]["h1"] and phone.query_selector('[data-id^="hand:"]')
+    phone.tap('[data-id="leaf:name"]')
+    assert phone.inner_text("#prompt") == "Rob a character" and not phone.query_selector('[data-id^="hand:"]')
+    phone.tap("#quiet")
+    assert phone.inner_text("#prompt") == SAMPLES["called"]["h1"]
+    table.show(phone, "called", "2")
+    assert "called" not in phone.evaluate("document.body.className"), "a call is answered once"
 
 
 def test_the_secret_is_seen_only_while_it_is_held(table: Table, phone: Any) -> None:

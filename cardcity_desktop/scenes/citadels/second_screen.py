@@ -8,6 +8,7 @@ from typing import Any
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS, HIDDEN_NAME
+from cardcity_desktop.rules.citadels.events import CharacterAnswered
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels.look import day_palette, drawing, motif, night_palette
 from cardcity_desktop.scenes.citadels.names import (
@@ -42,6 +43,7 @@ class CitadelsPage:
         self._ways = list[Page]()
         self._things = dict[str, Page]()
         self._raised = dict[str, str]()
+        self._leaves = dict[str, Page]()  # pages of their own behind a press
         self._coin()  # every purse shows it
 
     def content(self) -> Mapping[str, Any]:
@@ -65,10 +67,11 @@ class CitadelsPage:
             "ways": self._ways,
             "things": self._things,
             "raised": self._raised,
+            "leaves": self._leaves,
             "sheet": self._sheet(),
         }
         if acts:
-            page |= {"off": _("Choose a card"), "buzz": True}
+            page |= {"off": _("Choose a card"), "buzz": True, "called": self._call()}
         if self._is_night and acts:
             page["always"] = "character"
         if not acts and self._own is not None and view.phase != "over":
@@ -118,21 +121,46 @@ class CitadelsPage:
         view, blocks = self._view, list[Page]()
         assert self._own is not None and view.character is not None
         first = RESOURCES not in view.used
-        self._naming(blocks)
         self._resources(blocks)
         if actions.INCOME in self._legal:
             blocks.append(self._income())
+        self._naming(blocks)
         self._magic(blocks)
         self._demolition(blocks)
-        if not any(block["kind"] in ("niches", "rivals") for block in blocks):
-            blocks.append(self._city())
+        blocks.append(self._city())
         blocks.append(self._hand((actions.Build, actions.Discard, actions.Put)))
         if actions.FORGE in self._legal:
             self._way([], actions.FORGE, _("Smithy: 2 coins for 3 cards"), "teal")
         if actions.END in self._legal:
             self._way([], actions.END, _("End turn"), "quiet")
-        prompt = _("Coins or cards?") if first else _("Build, or end your turn")
+        prompt = _("Coins or cards?") if first else _("Build a district")
         return prompt, _("You are {whom}.").format(whom=the_character(view.character)), blocks
+
+    def _call(self) -> Page | None:
+        """Return the moment of the own call (4.1), until the turn has its first deed."""
+        view, observation = self._view, self._observation
+        if view.phase != "turn" or view.used or view.built or view.character is None or observation.seat is None:
+            return None
+        events, name = list(observation.events), observation.names[observation.seat]
+        own = [at for at, event in enumerate(events) if isinstance(event, CharacterAnswered)]
+        since = events[own[-1] + 1 :] if own else []
+        ticks = [text for event in since if (text := WORDS.event_text(event, observation.names))]
+        look = seat_values(observation, observation.seat, self._pictures)
+        return {
+            "key": f"{view.round}:{view.character}",
+            "h1": _("You are called!"),
+            "picture": self._portrait(view.character),
+            "number": NUMBER[view.character],
+            "mark": look["mark"],
+            "text": _("{name}, {character}").format(name=name, character=the_character(view.character)),
+            "ticks": [[text, ""] for text in (*ticks, power_of(view.character))],
+            "begin": _("Begin my turn"),
+        }
+
+    def _leaf(self, key: str, h1: str, off: str, block: Page) -> Page:
+        """Return the press that opens a page of its own for a decision which needs the whole of it."""
+        self._leaves[key] = {"h1": h1, "sub": "", "off": off, "blocks": [block]}
+        return {"kind": "leaf", "leaf": key, "text": h1, "picture": self._portrait(self._view.character or "king")}
 
     def _resources(self, blocks: list[Page]) -> None:
         """Add the two ways to take resources, while neither was taken (4.4, 4.5)."""
@@ -189,7 +217,11 @@ class CitadelsPage:
             if name in named:
                 self._way([f"name:{name}"], named[name], self._text(named[name]))
         question = _("Characters to name")
-        blocks.append({"kind": "niches", "group": "name", "label": question, "items": items})
+        niches = {"kind": "niches", "group": "name", "label": question, "items": items}
+        prompt = (
+            _("Murder a character") if isinstance(next(iter(named.values())), actions.Kill) else _("Rob a character")
+        )
+        blocks.append(self._leaf("name", prompt, _("Choose a character"), niches))
 
     def _magic(self, blocks: list[Page]) -> None:
         """Add the players with whom the Magician may swap hands (5.3)."""
@@ -199,7 +231,8 @@ class CitadelsPage:
         rivals = self._rivals()
         for seat, action in swaps.items():
             self._way([f"seat:{seat}"], action, self._text(action))
-        blocks.append({"kind": "rivals", "group": "seat", "label": _("Players"), **rivals})
+        players = {"kind": "rivals", "group": "seat", "label": _("Players"), **rivals}
+        blocks.append(self._leaf("swap", _("Swap hands with a player"), _("Choose a player"), players))
 
     def _demolition(self, blocks: list[Page]) -> None:
         """Add the districts that the Warlord may destroy, each with its price (5.8)."""
@@ -209,9 +242,8 @@ class CitadelsPage:
         rivals = self._rivals(own_too=True)
         for action in ruins:
             self._way([f"built:{action.seat}:{action.card}"], action, self._text(action))
-        blocks.append(
-            {"kind": "rivals", "group": "ruin", "byCard": True, "label": _("Districts that can fall"), **rivals}
-        )
+        fallible = {"kind": "rivals", "group": "ruin", "byCard": True, "label": _("Districts that can fall"), **rivals}
+        blocks.append(self._leaf("ruin", _("Destroy a district"), _("Choose a district"), fallible))
 
     def _looking(self) -> tuple[str, str, list[Page]]:
         """Return the drawn cards, of which one is kept (4.5)."""

@@ -76,4 +76,4 @@ def _note(sitter: Seat, state: str) -> str:
     """Return where a seat is played, in two words."""
     if not sitter.is_person:
         return _("computer")
-    return {"here": _("is here"), "away": _("is away")}.get(state, _("free"))
+    return {"here": _("is here"), "away": _("is away")}.get(state, _("not taken"))

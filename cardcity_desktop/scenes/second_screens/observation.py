@@ -64,10 +64,17 @@ class GamePage(Protocol):
         """Return what the page has beside the frame: theme, ground, h1, sub, blocks, ways, things, sheet and secret."""
 
 
+def may_undo(match: AnyMatch, seat: int | None) -> bool:
+    """Return True if a seat may take its last step back on its screen.
+
+    Never while several act at once: another's step would end it, and with it the choice on the screen.
+    """
+    return seat is not None and match.can_undo and match.active_seat == seat and len(match.actors()) <= 1
+
+
 def observation_of(match: AnyMatch, seat: int | None) -> SeatObservation:
     """Return what a seat, or for None a spectator, may know of a match now."""
     acts = seat is not None and seat in match.actors()
-    may_undo = seat is not None and match.can_undo and match.active_seat == seat
 
     def why_not(action: Any) -> Refusal | None:
         return match.why_not(seat, action) if seat is not None else None
@@ -82,7 +89,7 @@ def observation_of(match: AnyMatch, seat: int | None) -> SeatObservation:
         seats=match.seats,
         events=match.events_since(max(0, match.action_count - RECENT_ACTIONS), seat),
         history=lambda: match.events_since(0, None),
-        may_undo=may_undo,
+        may_undo=may_undo(match, seat),
         encode=match.game.encode,
         why_not=why_not,
     )

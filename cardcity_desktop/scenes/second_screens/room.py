@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from cardcity_desktop.rules.errors import Refusal, UnreadableError
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.second_screens.lobby import NamedSeat, lobby_of
-from cardcity_desktop.scenes.second_screens.observation import Page, observation_of
+from cardcity_desktop.scenes.second_screens.observation import Page, may_undo, observation_of
 from cardcity_desktop.scenes.second_screens.page import UNDO, page_of, plain_content
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.diagnostics import log
@@ -81,7 +81,7 @@ class _Screen:
 
     language: str
     seat: int | None = None  # None until it has chosen one
-    sent: str = ""  # the last page, as text
+    sent: str = ""  # the last page with its revision, as text
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +295,7 @@ class Room:
 
     def _undo(self, seat: int) -> bool:
         """Take the seat's last step back, and return False if it can't be."""
-        if not self.match.can_undo or self.match.active_seat != seat:
+        if not may_undo(self.match, seat):
             return False
         if self.table is not None:
             self.table.undo_for(seat)
@@ -309,9 +309,8 @@ class Room:
         """Return a word that changes with the choices of a seat, and not with what others do."""
         match = self.match
         own = sum(step.seat == seat for step in match.steps)
-        may_undo = match.can_undo and match.active_seat == seat
         choices = "\n".join(map(match.game.encode, match.legal(seat))) if seat in match.actors() else ""
-        return blake2b(f"{own}/{may_undo}/{choices}".encode(), digest_size=6).hexdigest()
+        return blake2b(f"{own}/{may_undo(match, seat)}/{choices}".encode(), digest_size=6).hexdigest()
 
     def publish(self) -> None:
         """Send each screen its page if that has changed, once the table is at rest."""
@@ -338,11 +337,11 @@ class Room:
             self._link.send(screen, {"seats": self._offer(known)})
             return
         seat = None if known.seat == WATCHING else known.seat
-        page = self._page(seat, known.language)
-        text = json.dumps(page, ensure_ascii=False)
+        message = {"page": self._page(seat, known.language), "at": "" if seat is None else self.revision(seat)}
+        text = json.dumps(message, ensure_ascii=False)
         if text != known.sent:
             known.sent = text
-            self._link.send(screen, {"page": page, "at": "" if seat is None else self.revision(seat)})
+            self._link.send(screen, message)
 
     def _page(self, seat: int | None, spoken: str) -> Page:
         """Return a seat's page in a language. A page that can't be made is replaced by the plain one."""

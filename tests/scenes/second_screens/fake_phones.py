@@ -84,6 +84,9 @@ class Phone:
 
     def press_any(self, chance: Random) -> bool:
         """Press something that the page offers, and return False if it offers nothing."""
+        if "batch" in self.page and (gathered := gathered_in(self.page["batch"], chance)):
+            self.do(*gathered)
+            return True
         lines = [each for each in self.offered() if each != ["!undo"]]
         if not lines:
             return False
@@ -98,7 +101,25 @@ def offered_by(page: dict[str, Any]) -> list[list[str]]:
         found += [
             thing["do"] for thing in (block, *block.get("items", ())) if isinstance(thing, dict) and "do" in thing
         ]
+    batch = page.get("batch", {"items": {}, "end": []})
+    found += [[item["do"]] for item in batch["items"].values() if "needs" not in item]  # others need company
     return [*found, *(way["do"] for way in page["ways"] if way["do"] != [UNDO])]
+
+
+def gathered_in(batch: dict[str, Any], chance: Random) -> list[str]:
+    """Return the lines of things taken at random as the page lets a player take them, [] if they can't be sent."""
+    items, taken, spent = batch["items"], list[str](), 0
+    for key in chance.sample(list(items), chance.randint(0, len(items))):
+        item = items[key]
+        is_double = "slot" in item and any(items[other].get("slot") == item["slot"] for other in taken)
+        lacks = "needs" in item and not set(item["needs"]) & set(taken)
+        too_dear = spent + item.get("price", 0) > batch.get("limit", spent + item.get("price", 0))
+        if not (is_double or lacks or too_dear) and len(taken) < batch.get("most", len(items)):
+            taken.append(key)
+            spent += item.get("price", 0)
+    if not batch["labels"][min(len(taken), len(batch["labels"]) - 1)]:
+        return []
+    return [*(items[key]["do"] for key in taken), *batch["end"]]
 
 
 def opened_room(match: AnyMatch) -> tuple[Room, FakeLink]:

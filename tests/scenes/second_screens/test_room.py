@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.second_screens.observation import observation_of
-from cardcity_desktop.scenes.second_screens.page import page_of
+from cardcity_desktop.scenes.second_screens.page import UNDO, page_of
 from cardcity_desktop.scenes.second_screens.room import OPENED_ELSEWHERE
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import in_language, language, set_language
@@ -107,12 +108,32 @@ def test_every_legal_action_is_reached_exactly_once(game: str) -> None:
             break
         seat = match.actors()[0]
         page = page_of(observation_of(match, seat), lambda name, make: name)
-        assert {tuple(lines) for lines in offered_by(page)} == {
-            (match.game.encode(action),) for action in match.legal(seat)
-        }
+        begun_by = {lines[0] for lines in offered_by(page)} | ends_of(page, match, seat)
+        assert begun_by == set(map(match.game.encode, match.legal(seat)))
         choices = [(tuple(way["with"]), way.get("kind")) for way in page["ways"] if way["do"] != ["!undo"]]
         assert len(choices) == len(set(choices)), "one choice means one deed"
         match.do(seat, chance.choice(list(match.legal(seat))))
+
+
+def ends_of(page: dict[str, Any], match: AnyMatch, seat: int) -> set[str]:
+    """Return the lines that end a batch and can be sent alone."""
+    batch = page.get("batch")
+    legal = set(map(match.game.encode, match.legal(seat)))
+    return set(batch["end"]) & legal if batch and batch["labels"][0] else set()
+
+
+def test_the_called_person_alone_sees_the_call_until_the_first_deed(player: Player) -> None:
+    match, chance = begun("citadels"), Random(1)
+    while match.view(None).phase != "turn":
+        match.do(match.actors()[0], chance.choice(list(match.legal(match.actors()[0]))))
+    _table, room, link = at_table(player, match)
+    phones = [Phone(room, link, at + 1).sit(at) for at in range(4)]
+    player.wait(2.0)
+    (called,) = [phone for phone in phones if phone.page.get("called")]
+    assert called is phones[match.actors()[0]] and called.page["called"]["picture"].startswith("character-")
+    called.do(next(line for line in ("gold", "draw") if [line] in called.offered()))
+    player.wait(2.0)
+    assert not called.page.get("called")
 
 
 def test_a_message_never_changes_the_table_s_language(player: Player) -> None:
@@ -240,3 +261,43 @@ def test_a_page_that_cannot_be_made_is_replaced_by_the_plain_one(
     monkeypatch.setattr("cardcity_desktop.scenes.second_screens.room.page_of", broken)
     phone = Phone(room, link, 1).sit(match.actors()[0])
     assert phone.offered()
+
+
+def test_what_all_choose_at_once_is_gathered_on_each_page_and_sent_as_one_deed(player: Player) -> None:
+    match = begun("royal_cities")
+    _table, room, link = at_table(player, match)
+    phones = [Phone(room, link, at + 1).sit(at) for at in range(3)]
+    at, offered = phones[1].last("at"), phones[1].page["batch"]
+    assert offered["most"] == 2 and offered["ordered"]
+    gifts = [item["do"] for item in list(offered["items"].values())[:2]]
+    phones[0].do(*[item["do"] for item in list(phones[0].page["batch"]["items"].values())[:2]])
+    player.wait(1.0)
+    assert match.action_count == 2 and phones[0].page["turn"] == "wait"
+    assert phones[1].last("at") == at, "another's deed leaves the choice on a page as it is"
+    phones[1].do(*gifts, at=at)
+    assert match.action_count == 4
+
+
+def test_nothing_is_taken_back_while_several_act(player: Player) -> None:
+    match = begun("royal_cities")
+    _table, room, link = at_table(player, match)
+    phones = [Phone(room, link, at + 1).sit(at) for at in range(3)]
+    phones[0].do(next(iter(phones[0].page["batch"]["items"].values()))["do"])
+    player.wait(1.0)
+    assert match.can_undo and match.active_seat == 0
+    assert [UNDO] not in phones[0].offered()
+    phones[0].do(UNDO)
+    assert match.action_count == 1 and phones[0].last("said")
+
+
+def test_no_card_and_one_for_the_market_are_a_single_deed(player: Player) -> None:
+    match, chance = begun("royal_cities"), Random(5)
+    while match.view(None).phase != "play":
+        seat = match.actors()[0]
+        match.do(seat, chance.choice(list(match.legal(seat))))
+    _table, room, link = at_table(player, match)
+    phone = Phone(room, link, 1).sit(match.actors()[0])
+    count = match.action_count
+    assert [way["do"] for way in phone.page["ways"] if not way["with"] and way.get("kind") is None] == [["skip", "add"]]
+    phone.do("skip", "add")
+    assert match.action_count == count + 2 and phone.last("did")
