@@ -622,7 +622,7 @@ function drawFoot() {
   const batch = page.batch && batchWay();
   const main = batch || wayOf("main");
   if (main) buttons.push(button(main, "main"));
-  else if (missing())
+  else if (offWords())
     buttons.push(
       el(
         "button",
