@@ -270,6 +270,13 @@ class Front(Protocol):
         """Return the scene over the table that counts what ended in these events, or None for a game without."""
         return None
 
+    def score_parts(self, match: AnyMatch) -> Sequence[Sequence[tuple[str, float]]]:
+        """Return by seat what the points of a finished match are made of: pairs of words and points.
+
+        () for a game without parts.
+        """
+        return ()
+
     @abstractmethod
     def results_scene(self, services: Services, match: AnyMatch) -> Scene:
         """Return the scores of a finished match."""

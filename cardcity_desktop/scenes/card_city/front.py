@@ -95,6 +95,11 @@ class CardCityFront(Front):
 
         return TableScene(services, match, pace)
 
+    def score_parts(self, match: CardCityMatch) -> Sequence[Sequence[tuple[str, float]]]:
+        from cardcity_desktop.scenes.card_city.results import parts_of
+
+        return parts_of(match)
+
     def results_scene(self, services: Services, match: CardCityMatch) -> Scene:
         from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 

@@ -150,6 +150,13 @@ class Ladder(Pen):
         return kit.VStack(lines, s(2))
 
 
+def parts_of(match: CardCityMatch) -> list[list[tuple[str, float]]]:
+    """Return by seat what its points are made of, in the words of the score sheet."""
+    seats = range(len(match.seats))
+    rows = rows_of([score_sheet(match.state, seat) for seat in seats])
+    return [[(row.name, row.points(seat)) for row in rows if row.points(seat)] for seat in seats]
+
+
 class CardCityResultsScene(ResultsScene):
     """Results of a finished match. Each row of the scores is counted on the cells that bring its points."""
 

@@ -74,6 +74,11 @@ class CitadelsFront(Front):
 
         return TableScene(services, match, pace)
 
+    def score_parts(self, match: CitadelsMatch) -> Sequence[Sequence[tuple[str, float]]]:
+        from cardcity_desktop.scenes.citadels.results import towers_of
+
+        return [[(brick.name, brick.points) for brick in tower.bricks] for tower in towers_of(match.state)]
+
     def results_scene(self, services: Services, match: CitadelsMatch) -> Scene:
         from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
 

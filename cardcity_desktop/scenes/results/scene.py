@@ -127,6 +127,7 @@ class ResultsScene(Scene):
         self._counts_up = True
 
     def enter(self) -> None:
+        self._offer_again()
         if self.focus.key is not None:  # a layer over the results was closed
             return
         self.focus.key = next(way.key for way in self.ways_out() if way.kind == "primary")
@@ -136,6 +137,12 @@ class ResultsScene(Scene):
             return
         self.counting = True
         self.ui.animator.play(Tween(seconds, self.show_count, self._finish, linear, area=nowhere))
+
+    def _offer_again(self) -> None:
+        """Let the persons with screens of their own play again from there."""
+        room = self.services.room_of(self.match)
+        if room is not None and self.following is None and not self.by_mail:
+            room.offer_again(lambda: self.ui.ask(self, self.play_again))
 
     def _finish(self) -> None:
         self.counting = False
@@ -306,4 +313,6 @@ class ResultsScene(Scene):
         return Pop() if self.listed else Reset(self._first_page())
 
     def _first_page(self) -> Scene:
+        if self.services.room_of(self.match) is not None:
+            self.services.screens.close(_("The game was put away."))
         return self.services.home_scene(self.match.header.game)

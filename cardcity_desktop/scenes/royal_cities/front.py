@@ -75,6 +75,11 @@ class RoyalCitiesFront(Front):
 
         return TableScene(services, match, pace)
 
+    def score_parts(self, match: RoyalCitiesMatch) -> Sequence[Sequence[tuple[str, float]]]:
+        from cardcity_desktop.scenes.royal_cities.results import parts_of
+
+        return parts_of(match)
+
     def results_scene(self, services: Services, match: RoyalCitiesMatch) -> Scene:
         from cardcity_desktop.scenes.royal_cities.results import RoyalCitiesResultsScene
 

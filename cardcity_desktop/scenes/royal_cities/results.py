@@ -104,6 +104,13 @@ def tallies(match: RoyalCitiesMatch) -> tuple[Tally, ...]:
     )
 
 
+def parts_of(match: RoyalCitiesMatch) -> list[list[tuple[str, float]]]:
+    """Return by seat what its points are made of: each colour, the market, and the Hero."""
+    names = [*map(colour_name, CITIES), _("Market"), _("Hero")]
+    figures = [(*tally.by_colour, sum(tally.market), tally.hero) for tally in tallies(match)]
+    return [[(name, value) for name, value in zip(names, own, strict=True) if value] for own in figures]
+
+
 LARGEST_CARD = 92.0
 """Width of a card in a kingdom, logical units at most."""
 SPLIT_TEXT = 1.2

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.rules.game import Progress, Result
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import names_of
@@ -38,6 +39,9 @@ class SeatObservation:
     may_undo: bool  # the seat may take its last step back
     encode: Callable[[Any], str]  # of an action, as a line of the log
     why_not: Callable[[Any], Refusal | None]  # why the seat may not play an action now
+    result: Result | None = None  # of a match that is over
+    parts: Sequence[Sequence[tuple[str, float]]] = ()  # by seat, what its points are made of, in the present language
+    again: bool = False  # the same persons may begin another match now
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -65,15 +69,15 @@ class GamePage(Protocol):
 
 
 def may_undo(match: AnyMatch, seat: int | None) -> bool:
-    """Return True if a seat may take its last step back on its screen.
+    """Return True if a seat may take its last step back on its screen, before the match is over.
 
     Never while several act at once: another's step would end it, and with it the choice on the screen.
     """
-    return seat is not None and match.can_undo and match.active_seat == seat and len(match.actors()) <= 1
+    return seat is not None and match.can_undo and match.active_seat == seat and len(match.actors()) == 1
 
 
-def observation_of(match: AnyMatch, seat: int | None) -> SeatObservation:
-    """Return what a seat, or for None a spectator, may know of a match now."""
+def observation_of(match: AnyMatch, seat: int | None, again: bool = False) -> SeatObservation:
+    """Return what a seat, or for None a spectator, may know of a match now. `again` if it may be begun anew."""
     acts = seat is not None and seat in match.actors()
 
     def why_not(action: Any) -> Refusal | None:
@@ -92,4 +96,7 @@ def observation_of(match: AnyMatch, seat: int | None) -> SeatObservation:
         may_undo=may_undo(match, seat),
         encode=match.game.encode,
         why_not=why_not,
+        result=match.game.result(match.state) if match.finished else None,
+        parts=front_of(match.header.game).score_parts(match) if match.finished else (),
+        again=again and seat is not None,
     )

@@ -6,11 +6,15 @@ assets/page/page.js says what each block is. A page is made of an observation al
 from __future__ import annotations
 
 from cardcity_desktop.players.player import Advice
+from cardcity_desktop.rules.game import Result
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.second_screens.observation import Page, PagePictures, SeatObservation
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.wording.seats import face_of
+from cardcity_desktop.ui.wording.seats import face_of, wins_text
+
+AGAIN = "!again"
+"""Line of a deed that begins another match of the same persons, while the table shows the results."""
 
 UNDO = "!undo"
 """Line of a deed that takes the seat's last step back."""
@@ -26,6 +30,8 @@ def page_of(observation: SeatObservation, pictures: PagePictures) -> Page:
     news = [text for event in observation.events if (text := words.event_text(event, names))][-NEWS_LINES:]
     make = front.second_screen()
     content = plain_content(observation) if make is None else make(observation, pictures)
+    if observation.result is not None:
+        content = {**content, **results_content(observation, observation.result, pictures)}
     page: Page = {
         "theme": "day",
         "turn": "own" if observation.acts else "wait",
@@ -39,6 +45,35 @@ def page_of(observation: SeatObservation, pictures: PagePictures) -> Page:
     if observation.may_undo:
         page["ways"] = [*page["ways"], {"with": [], "kind": "undo", "do": [UNDO], "label": _("Undo")}]
     return page
+
+
+def results_content(observation: SeatObservation, result: Result, pictures: PagePictures) -> Page:
+    """Return the result of a match: the own place, and the points of all, the own ones with their parts."""
+    seats, own, count = observation.seats, observation.seat, len(observation.seats)
+    order = [seat for seat in result.order if seat < count]
+    h1, sub = wins_text(seats, *(seat for seat in result.winners if seat < count)), ""
+    if own is not None and count > 1:
+        h1, sub = _("Place {place} of {count}").format(place=order.index(own) + 1, count=count), h1
+        if own in result.winners:
+            h1 = _("You have won!") if len(result.winners) == 1 else _("You have won together!")
+    elif count == 1:
+        h1 = _("The game is over.")
+    rows = list[Page]()
+    for seat in order:
+        points = result.points[seat]
+        row = {**seat_values(observation, seat, pictures), "points": "–" if points is None else f"{points:g}"}
+        if seat == own:
+            parts = observation.parts[seat] if seat < len(observation.parts) else ()
+            row |= {"own": True, "parts": [[name, f"{value:g}"] for name, value in parts]}
+        rows.append(row)
+    again: Page = {"with": [], "do": [AGAIN], "label": _("Again, same phones"), "icon": "play"}
+    return {
+        "h1": h1,
+        "sub": sub,
+        "blocks": [{"kind": "scores", "rows": rows}],
+        "ways": [again] if observation.again else [],
+        "secret": False,
+    }
 
 
 def seat_values(observation: SeatObservation, seat: int, pictures: PagePictures) -> Page:

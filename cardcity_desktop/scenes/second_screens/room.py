@@ -15,7 +15,7 @@ from cardcity_desktop.rules.errors import Refusal, UnreadableError
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.second_screens.lobby import NamedSeat, lobby_of
 from cardcity_desktop.scenes.second_screens.observation import Page, may_undo, observation_of
-from cardcity_desktop.scenes.second_screens.page import UNDO, page_of, plain_content
+from cardcity_desktop.scenes.second_screens.page import AGAIN, UNDO, page_of, plain_content
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import LANGUAGES, SOURCE, _, in_language
@@ -113,6 +113,7 @@ class Room:
         self._screens: dict[int, _Screen] = {}
         self._keys: dict[int, str] = {}  # of the seats that have a screen, by seat
         self._pictures = set[str]()
+        self._again: Callable[[], None] | None = None  # begins another match, while the results are shown
         self._waits = False  # pages are sent once the table is at rest
 
     # Seats
@@ -140,8 +141,13 @@ class Room:
 
     def open_table(self, table: RoomTable, match: AnyMatch) -> None:
         """Play at a table from now on."""
-        self.table, self.match = table, match
+        self.table, self.match, self._again = table, match, None
         table.send_elsewhere(self.elsewhere)
+        self.publish()
+
+    def offer_again(self, again: Callable[[], None] | None) -> None:
+        """Let a person begin another match on the own screen, by `again`, or for None no more."""
+        self._again = again
         self.publish()
 
     def close_table(self, table: RoomTable) -> None:
@@ -277,6 +283,8 @@ class Room:
         """Do a deed. Return the rule that refuses it, True if the table has moved on, None if all was done."""
         if deed.at != self.revision(seat):
             return True
+        if deed.lines == (AGAIN,):
+            return None if self._begin_again() else True
         if deed.lines == (UNDO,):
             return None if self._undo(seat) else True
         for line in deed.lines:
@@ -292,6 +300,14 @@ class Room:
             else:
                 self.match.do(seat, action)
         return None
+
+    def _begin_again(self) -> bool:
+        """Begin another match, and return False if it can't be begun now."""
+        again, self._again = self._again, None
+        if again is None or not self.match.finished:
+            return False
+        again()
+        return True
 
     def _undo(self, seat: int) -> bool:
         """Take the seat's last step back, and return False if it can't be."""
@@ -345,8 +361,8 @@ class Room:
 
     def _page(self, seat: int | None, spoken: str) -> Page:
         """Return a seat's page in a language. A page that can't be made is replaced by the plain one."""
-        observation = observation_of(self.match, seat)
         with in_language(spoken):
+            observation = observation_of(self.match, seat, self._again is not None)
             try:
                 return page_of(observation, self._picture)
             except Exception as error:  # a game's own page: the table goes on, and the seat can play
