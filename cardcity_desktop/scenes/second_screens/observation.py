@@ -8,7 +8,6 @@ from typing import Any, Protocol
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Progress, Result
-from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui.wording.seats import names_of
@@ -76,8 +75,13 @@ def may_undo(match: AnyMatch, seat: int | None) -> bool:
     return seat is not None and match.can_undo and match.active_seat == seat and len(match.actors()) == 1
 
 
-def observation_of(match: AnyMatch, seat: int | None, again: bool = False) -> SeatObservation:
-    """Return what a seat, or for None a spectator, may know of a match now. `again` if it may be begun anew."""
+def observation_of(
+    match: AnyMatch, seat: int | None, again: bool = False, parts: Sequence[Sequence[tuple[str, float]]] = ()
+) -> SeatObservation:
+    """Return what a seat, or for None a spectator, may know of a match now. `again` if it may be begun anew.
+
+    parts: of the points of a match that is over (`scenes.front.Front.score_parts`).
+    """
     acts = seat is not None and seat in match.actors()
 
     def why_not(action: Any) -> Refusal | None:
@@ -97,6 +101,6 @@ def observation_of(match: AnyMatch, seat: int | None, again: bool = False) -> Se
         encode=match.game.encode,
         why_not=why_not,
         result=match.game.result(match.state) if match.finished else None,
-        parts=front_of(match.header.game).score_parts(match) if match.finished else (),
+        parts=parts,
         again=again and seat is not None,
     )

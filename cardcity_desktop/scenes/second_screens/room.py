@@ -362,7 +362,8 @@ class Room:
     def _page(self, seat: int | None, spoken: str) -> Page:
         """Return a seat's page in a language. A page that can't be made is replaced by the plain one."""
         with in_language(spoken):
-            observation = observation_of(self.match, seat, self._again is not None)
+            parts = front_of(self.match.header.game).score_parts(self.match) if self.match.finished else ()
+            observation = observation_of(self.match, seat, self._again is not None, parts)
             try:
                 return page_of(observation, self._picture)
             except Exception as error:  # a game's own page: the table goes on, and the seat can play
