@@ -106,5 +106,5 @@ def test_a_first_lesson_is_heard_to_its_end_over_the_bus(home: Path, game: str) 
 
 def test_a_mission_is_played_to_its_verdict_over_the_bus(home: Path) -> None:
     way = ("Jouer cette mission", "Campagne", "Card City")
-    *heard, presses = play_on_the_bus(home, "fr", "Le premier foyer*médaille*", (*WISHES["card_city fr"], *way))
+    *heard, presses = play_on_the_bus(home, "fr", "Un premier logement*médaille*", (*WISHES["card_city fr"], *way))
     assert len(heard) > int(presses.removeprefix("presses ")) / 3 > 10

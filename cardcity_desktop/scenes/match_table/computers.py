@@ -8,6 +8,7 @@ from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.players.worker import Job, Thinker, Worker, advice_for, hint_for
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
+from cardcity_desktop.scenes.match_table.tempo import Tempo
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Stay, Widget
@@ -34,10 +35,15 @@ class Computers:
     """The waits and moves of a table's computers. At most one wait at a time, for the present state of the match."""
 
     def __init__(
-        self, table: MatchTableHost, scripted: Callable[[int], Any], decided: Callable[[int, Any, Advice | None], None]
+        self,
+        table: MatchTableHost,
+        tempo: Tempo,
+        scripted: Callable[[int], Any],
+        decided: Callable[[int, Any, Advice | None], None],
     ) -> None:
         """`scripted` returns the action of a lesson's script for a seat, or None. `decided` plays a seat's action."""
-        self._table, self._scripted, self._play = table, scripted, decided
+        self._table, self._tempo, self._scripted, self._play = table, tempo, scripted, decided
+        self._kept: Callable[[], None] | None = None  # a move that was decided while the computers are held
         self._awaited = -1  # the action count at which a move is due
         self._worker: Worker | None = None
         self._pressed_at = -1  # the action count at the last press for a move
@@ -48,7 +54,11 @@ class Computers:
         """Make the next computer's move in `seconds`, or await a press for it. Do nothing if it is awaited already."""
         table = self._table
         action_count = table.match.action_count
-        if self._awaited == action_count:
+        if self._tempo.is_held or self._awaited == action_count:
+            return
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept()
             return
         self._awaited = action_count
         if self.stepped and not self._is_secret() and not self._turn_was_started():
@@ -62,7 +72,7 @@ class Computers:
 
         wanted = table.ui.preferences
         factor = max(QUICKEST, motion_factor(wanted.motion)) * pace_factor(wanted.computers)
-        table.ui.after(seconds * factor * table.pace, due)
+        table.ui.after(seconds * factor * table.pace * self._tempo.wait_factor, due)
 
     def _ask_for_press(self) -> None:
         ui = self._table.ui
@@ -133,7 +143,7 @@ class Computers:
 
     def _move(self) -> None:
         table, status = self._table, self._table.turn_status
-        if not table.on_top or status.waiting != "computer":
+        if not table.on_top or status.waiting != "computer" or self._tempo.is_held:
             return
         if table.animating:  # decoration need not be over
             self.await_move(AGAIN_SECONDS)
@@ -164,7 +174,9 @@ class Computers:
 
         def move(advice: Advice) -> None:
             # otherwise the match moved on meanwhile: the table starts another move
-            if table.on_top and match.state is state:
+            if self._tempo.is_held:
+                self._kept = partial(move, advice)
+            elif table.on_top and match.state is state:
                 self._decided(seat, advice.action, advice)
 
         def decided(advice: Advice | None) -> None:

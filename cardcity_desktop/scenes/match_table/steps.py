@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.sight import LOOK
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.scenes.match_table.tempo import Tempo
 from cardcity_desktop.ui.toolkit import Command, Replace, Stay
 
 LOOK_AGAIN_SECONDS = 0.2
@@ -22,10 +23,16 @@ class Steps:
     """The part of a table that plays actions in the match and shows them on the screen."""
 
     def __init__(
-        self, table: MatchTableHost, task: TaskAtTable, hand_over: HandOver, computers: Computers, hints: Hints
+        self,
+        table: MatchTableHost,
+        task: TaskAtTable,
+        hand_over: HandOver,
+        tempo: Tempo,
+        computers: Computers,
+        hints: Hints,
     ) -> None:
         self._table, self._task, self._hand_over, self._sight = table, task, hand_over, hand_over.sight
-        self._computers, self._hints = computers, hints
+        self._tempo, self._computers, self._hints = tempo, computers, hints
 
     @property
     def legal(self) -> Sequence[Any]:
@@ -65,6 +72,7 @@ class Steps:
             if table.hot_seat.is_shared:
                 table.ui.forget_words()  # it may name hidden cards, and another person may act next
         self._sight.acted()
+        self._tempo.follow(seat)
         table.acting(seat, action)
         table.forget()
         mark = table.match.action_count
@@ -122,6 +130,7 @@ class Steps:
         table = self._table
         table.hot_seat.reread()
         self._sight.follow()
+        self._tempo.turn_came()
         self._hints.reread()
         table.reread()
         if table.hot_seat.took_over():

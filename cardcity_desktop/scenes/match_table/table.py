@@ -24,6 +24,7 @@ from cardcity_desktop.scenes.match_table.sight import Sight
 from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.scenes.match_table.table_host import Calls, MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.scenes.match_table.tempo import Tempo
 from cardcity_desktop.scenes.match_table.tools import TableTools
 from cardcity_desktop.scenes.match_table.turn_guard import GATE_SECONDS, GUARD_SECONDS
 from cardcity_desktop.scenes.services import Services
@@ -84,14 +85,19 @@ class MatchTable(MatchTableHost):
         super().__init__(services, match, pace)
         self._left_at: tuple[int, int | None] | None = None
         self.task, self.journal = TaskAtTable(self), TableJournal(self)
-        self.computers = Computers(self, self.task.scripted_action, self._computer_decided)
+        self.tempo = Tempo(self, lambda: self.steps.go_on())
+        self.computers = Computers(self, self.tempo, self.task.scripted_action, self._computer_decided)
         self.hints = Hints(self, self.computers, self.task)
         self.sight = Sight(self, lambda: self.steps.reread(), lambda: self.drag)
         self.hand_over = HandOver(self, lambda: self.journal, self.sight, lambda: self.steps.changed())
-        self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
+        self.steps = Steps(
+            self, self.task, self.hand_over, tempo=self.tempo, computers=self.computers, hints=self.hints
+        )
         self.layers = TableLayers(self, self.task, lambda: self.journal)
         self.seats_elsewhere = SeatsElsewhere(self, self.hand_over, lambda: self.steps)
-        self.tools = TableTools(self, self.hand_over, self.steps, self.hints, self.layers)
+        self.tools = TableTools(
+            self, self.hand_over, tempo=self.tempo, steps=self.steps, hints=self.hints, layers=self.layers
+        )
         self._direct_keys = DirectKeys(self, self.ending_keys)
 
     def _computer_decided(self, seat: int, action: Any, advice: Advice | None) -> None:
@@ -104,6 +110,8 @@ class MatchTable(MatchTableHost):
             return self._direct_keys.can_end
         if intent is Intent.LOOK:
             return self.sight.keeps_secret
+        if intent in (Intent.HOLD, Intent.PACE, Intent.TO_TURN):
+            return self.tempo.is_offered
         usual = {Intent.UNDO, Intent.REDO, Intent.HINT, Intent.JOURNAL, Intent.RULES, Intent.MENU}
         return (intent in usual or super().works(intent)) and not self.why_not(intent)
 
@@ -166,6 +174,7 @@ class MatchTable(MatchTableHost):
         self.sight.close()
         self.on_top = False
         self.hints.put_aside()
+        self.tempo.leave()
         self._left_at = self.hot_seat.state_key
         if self.drag is not None and self.drag.cancel():
             self.refresh()  # the card is in its place again, below what opens now
@@ -228,9 +237,9 @@ class MatchTable(MatchTableHost):
     def ignores_press(self, item: Focusable | None) -> bool:
         """Return True for a press that was meant to hurry others.
 
-        It skips what is shown of them. The tools work all the same.
+        It skips what is shown of them. The tools work all the same, but for the hint, which is where the tempo was.
         """
-        if not self.turn_status.is_my_turn or (item is not None and item.group == TOOLS):
+        if not self.turn_status.is_my_turn or (item is not None and item.group == TOOLS and item.key != "hint"):
             return False
         ignored = self.turn_guard.ignores_press()
         if ignored and self.animating:
@@ -295,6 +304,7 @@ class MatchTable(MatchTableHost):
             Intent.RULES: self.layers.open_rules,
             Intent.MENU: self.layers.show_menu,
             Intent.HINT: self.hints.ask,
+            **self._tempo_calls(),
             **self._direct_keys.calls(),
             **self.calls(),
         }
@@ -302,6 +312,12 @@ class MatchTable(MatchTableHost):
             self.hints.refuse(intent)
             return Stay()
         return calls[intent]() if intent in calls else None
+
+    def _tempo_calls(self) -> Calls:
+        if not self.tempo.is_offered:
+            return {}
+        tempo = self.tempo
+        return {Intent.HOLD: tempo.hold, Intent.PACE: tempo.change_pace, Intent.TO_TURN: tempo.rush}
 
     def cancel(self) -> Command | None:
         """Handle Esc: drop the held or inspected item. If there is none, open the menu."""

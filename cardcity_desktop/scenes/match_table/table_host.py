@@ -65,6 +65,16 @@ class MenuChoice(NamedTuple):
     action: Callable[[], Command | None]
 
 
+class Tool(NamedTuple):
+    """One icon."""
+
+    icon: str
+    tip: str  # its name with its key, for the tip
+    key: str
+    action: Callable[[], Command | None]
+    why_not: str = ""  # why it can't be pressed now; "" if it can
+
+
 class MatchTableHost(Scene):
     """State of a table, and the hooks that a game's table overrides, each with a usable default.
 

@@ -151,7 +151,9 @@ class OptionsScene(Scene):
                 _("How fast they play; by steps: one move a press"),
             ),
             self._switch(
-                _("Turns end by themselves"), "turns_end", _("Alone against computers, a moment after the last card")
+                _("Turns end by themselves"),
+                "turns_end",
+                _("Alone against computers, three seconds after the last card"),
             ),
             self._switch(
                 _("Games in the clipboard"),

@@ -38,7 +38,7 @@ class Settings(BaseModel):
     fullscreen: bool = False
     family: Annotated[tuple[tuple[Name, Colour, Face], ...], Field(max_length=MOST_SEATS)] = ()
     secrecy: Secrecy = ""
-    turns_end: bool = True
+    turns_end: bool = False
     offers_letters: bool = True
     verbosity: Literal["short", "normal", "full"] = "full"
     scan_seconds: Seconds = 0.0

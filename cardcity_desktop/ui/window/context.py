@@ -66,6 +66,7 @@ class Ui:
         self.clock = clock
         self.preferences = preferences
         self.sound = Sound(preferences.effects_volume, preferences.ambience_volume)
+        self._hurry = 1.0  # share of the time of animations that remains
         self.animator = Animator(motion_factor(preferences.motion), self.invalidate)
         self.pictures = SvgCache()
         self.chrome = Chrome()
@@ -142,7 +143,13 @@ class Ui:
         self._fit_motion()
 
     def _fit_motion(self) -> None:
-        self.animator.factor = 0.0 if self.listening else motion_factor(self.preferences.motion)
+        factor = 0.0 if self.listening else motion_factor(self.preferences.motion)
+        self.animator.factor = factor * self._hurry
+
+    def hurry(self, share: float) -> None:
+        """Let animations take a share of their time from now on. 0 is as with motion off, 1 is usual."""
+        self._hurry = share
+        self._fit_motion()
 
     def name_keys(self, by_pad: bool) -> None:
         """Make hints name a pad's buttons (`by_pad`) or keys. The app then composes the scenes anew."""

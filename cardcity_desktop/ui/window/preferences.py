@@ -40,7 +40,7 @@ class Preferences(NamedTuple):
     fullscreen: bool = False
     family: tuple[tuple[str, int, str], ...] = ()  # name, colour and face of the persons who last played together
     secrecy: Secrecy = ""  # as they chose it
-    turns_end: bool = True  # alone against computers a finished turn ends by itself
+    turns_end: bool = False  # alone against computers a finished turn ends by itself
     offers_letters: bool = True  # offer to open a code in the clipboard that continues a match
     verbosity: Verbosity = "full"  # of what a screen reader gets of the focused item
     scan_seconds: float = 0.0  # for one switch: time on each row and item; 0 is off

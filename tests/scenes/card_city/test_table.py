@@ -648,19 +648,22 @@ def test_a_computers_city_is_shown_while_it_builds_but_not_while_it_drafts(playe
 
 def test_alone_against_a_computer_a_finished_turn_ends_by_itself_unless_it_is_undone(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC, computers=(1,)))
+    player.change(turns_end=True)
     table = play_until(sitter, lambda now: now.turn.mode == "end_turn")
     count = table.match.action_count
+    assert player.sees("End the turn (3)"), "the seconds are seen"
     player.press("ctrl+z")
-    player.wait(3)
+    player.wait(4)
     assert table.match.action_count < count and table.turn.is_my_turn, "it was undone"
     player.press("ctrl+y")
-    player.wait(3)
+    player.wait(1.5)
+    assert player.sees("End the turn (2)") and table.turn.mode == "end_turn"
+    player.wait(2.5)
     assert table.turn.mode != "end_turn"
 
 
-def test_turns_wait_for_a_press_where_the_player_wants_that(player: Player) -> None:
+def test_turns_wait_for_a_press_unless_the_player_wants_otherwise(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC, computers=(1,)))
-    player.change(turns_end=False)
     table = play_until(sitter, lambda now: now.turn.mode == "end_turn")
     player.wait(3)
     assert table.turn.mode == "end_turn"

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.moves import Thing
 from cardcity_desktop.scenes.card_city.table.shared_layout import SharedLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.match_table.tools import Tool
+from cardcity_desktop.scenes.match_table.table_host import Tool
 from cardcity_desktop.support.i18n import N_, _, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay

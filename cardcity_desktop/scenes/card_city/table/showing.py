@@ -478,8 +478,7 @@ SHOWINGS: Mapping[type[happened.Event], Showing] = {
 class TurnEnd:
     """Automatic end of a person's finished turn, optional and only against computers."""
 
-    AFTER = 2.2  # seconds until it ends, left for an undo
-    QUICKEST = 0.4  # least share of them if motion is off
+    AFTER = 3  # seconds until it ends, left for an undo; the button counts them
 
     def __init__(self, state: TableState) -> None:
         self._state = state
@@ -493,13 +492,26 @@ class TurnEnd:
         """Start the time for undoing, if a turn is finished."""
         ui = self._state.ui
         if ui.preferences.turns_end and len(self._state.snapshot.persons) == 1 and self._waits:
-            seconds = self.AFTER * max(self.QUICKEST, ui.animator.factor)
-            ui.after(seconds, partial(self._due, self._state.match.action_count))
+            if not self._state.turn_seconds:
+                self._count(self._state.match.action_count, self.AFTER)
+        else:
+            self._state.turn_seconds = 0
 
-    def _due(self, action_count: int) -> None:
-        """End the turn unless the match has moved since its action count was `action_count`."""
-        if self._state.match.action_count == action_count and self._waits:
-            self._state.table.steps.end_turn()
+    def _count(self, action_count: int, seconds: int) -> None:
+        """Show the seconds that are left, and end the turn after the last one.
+
+        Do nothing if the match has moved since its action count was `action_count`, or another screen is on top.
+        """
+        state = self._state
+        if state.match.action_count != action_count or not self._waits:
+            state.turn_seconds = 0
+            return
+        state.turn_seconds = seconds
+        if not seconds:
+            state.table.steps.end_turn()
+            return
+        state.table.refresh()
+        state.ui.after(1.0, partial(self._count, action_count, seconds - 1))
 
 
 class WatchedCity:

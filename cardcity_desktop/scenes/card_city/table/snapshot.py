@@ -316,6 +316,7 @@ class TableSnapshot:
     dragging: bool  # a card is being dragged
     by_keys: bool  # keys or a pad are in use
     pointed: Held | None  # the card that the tray describes, because the keys have reached it
+    turn_seconds: int  # until a finished turn ends by itself, 0 if it waits for a press
     best: float | None  # the most points in such a game alone; None without one
 
     @property
@@ -421,6 +422,7 @@ class TableState:
         self.table, self.press, self._counted, self._best = table, press, counted, best
         self.match: CardCityMatch = table.match
         self.selection = Selection()
+        self.turn_seconds = 0  # until a finished turn ends by itself, 0 if it waits for a press
         self._turn: TurnSnapshot | None = None  # None: the match has to be read anew
         self._last_turn: TurnSnapshot | None = None
 
@@ -458,6 +460,7 @@ class TableState:
             dragging=table.drag is not None and table.drag.item is not None,
             by_keys=table.focus.ring,
             pointed=self.described(table.focus.pointed),
+            turn_seconds=self.turn_seconds,
             best=self._best,
         )
 

@@ -570,9 +570,11 @@ class Tray(Pieces):
             if table.can_undo:
                 hint += " " + _("Until then you can still undo.")
         elif turn.mode == "end_turn":
-            presses = [self.button("end_turn", _("End the turn"), self.steps.end_turn, "primary", "check")]
+            seconds = table.turn_seconds
+            end = _("End the turn ({count})").format(count=seconds) if seconds else _("End the turn")
+            presses = [self.button("end_turn", end, self.steps.end_turn, "primary", "check")]
             heading = _("Your turn is done")
-            hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
+            hint = _("{name} plays next. Until the turn ends you can still undo.").format(name=name)
         elif has_room and has_face(sitter.player):
             heading = _("{name}, {level}").format(name=name, level=level_name(sitter.player))
             hint = f"{hint} {temper(sitter.player)}"

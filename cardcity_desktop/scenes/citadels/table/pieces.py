@@ -23,7 +23,8 @@ from cardcity_desktop.scenes.citadels.table.pen import CHOSEN, MARKED, NOWHERE, 
 from cardcity_desktop.scenes.citadels.table.presses import PressHandler
 from cardcity_desktop.scenes.citadels.table.snapshot import known_pips
 from cardcity_desktop.scenes.citadels.words import WORDS
-from cardcity_desktop.scenes.match_table.tools import KEPT, Tool
+from cardcity_desktop.scenes.match_table.table_host import Tool
+from cardcity_desktop.scenes.match_table.tools import KEPT
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
