@@ -89,7 +89,7 @@ class PageCities:
             return _("The unique city")
         if seat == self._view.seat:
             return _("Your city")
-        return _("The city of {name}").format(name=self._seats[seat]["name"])
+        return _("City of {name}").format(name=self._seats[seat]["name"])
 
     def _laid(self, seat: int) -> dict[Cell, Laid]:
         """Return the cards on a seat's board by cell, the Architect among them."""

@@ -143,16 +143,16 @@ class Draft:
         return {"kind": "lots", "lots": lots}
 
     def _lot(self, number: int, lot: LotView, hole: str) -> Page:
-        up, down = _("face up"), _("face down")
+        up, down, empty = _("face up"), _("face down"), _("empty")
         title = _("Lot {lot}").format(lot=number)
         places = list[Page]()
         for at, token in enumerate(lot.up):
             places.append(self._cards.held(f"laid:{number}:up:{at}", token, up))
-        places += [self._hole(number, "up", f"{title}, {up}, {_('empty')}", hole)] * lot.room_up
+        places += [self._hole(number, "up", f"{title}, {up}, {empty}", hole)] * lot.room_up
         tag = [down if len(lot.up) + len(lot.down) < MANY else "", "", "eye_off"]
         for at, token in enumerate(lot.down):
             places.append(self._cards.held(f"laid:{number}:down:{at}", token, down, tag))
-        places += [self._hole(number, "down", f"{title}, {down}, {_('empty')}", hole)] * lot.room_down
+        places += [self._hole(number, "down", f"{title}, {down}, {empty}", hole)] * lot.room_down
         note = self._note(lot)
         cards = ", ".join(str(place["label"]) for place in places if "art" in place)
         label = ", ".join(filter(None, (title, note, cards)))
