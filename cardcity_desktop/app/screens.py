@@ -6,6 +6,7 @@ It is imported when a room is opened, and imports the server only then.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.scenes.second_screens.room import Room
@@ -49,6 +50,7 @@ class ScreenLink:
         self._server: LinkServer | None = None
         self._door: Door | None = None
         self._address = ""
+        self._numbers = count(1)  # of screens: those of a server that has just stopped are no others'
         self._addresses: tuple[str, ...] = ()  # of this computer, as far as they were looked up
         self._art: dict[str, bytes] = {}  # published pictures, for a server that is opened anew
         self._noticed_at = -WRONG_CODE_SECONDS
@@ -127,6 +129,8 @@ class ScreenLink:
         self._door, self._art, self.problem = None, {}, ""
 
     def _restart(self, address: str) -> None:
+        if self.room is not None and address != self._address:
+            self.room.address_changed()
         self._stop()
         self._start(address)
 
@@ -145,7 +149,8 @@ class ScreenLink:
             return
         assert self._door is not None
         door = self._door
-        server = LinkServer(door, address, _Listener(self, door), {**served_files(), **self._art})
+        pages = {**served_files(), **self._art}
+        server = LinkServer(door, address, _Listener(self, door), pages, self._numbers)
 
         def start() -> OSError | None:
             try:

@@ -12,7 +12,7 @@ import asyncio
 import json
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from contextlib import suppress
 from dataclasses import dataclass
 from errno import EADDRNOTAVAIL
@@ -117,8 +117,19 @@ class _Allowance:
 class LinkServer:
     """The server of one room. All methods but those of its own thread may be called from any thread."""
 
-    def __init__(self, door: Door, address: str, listener: Listener, pages: Mapping[str, bytes]) -> None:
-        """Prepare a server on one of this computer's own addresses. `pages` are what it serves, by path."""
+    def __init__(
+        self,
+        door: Door,
+        address: str,
+        listener: Listener,
+        pages: Mapping[str, bytes],
+        numbers: Iterator[int] | None = None,
+    ) -> None:
+        """Prepare a server on one of this computer's own addresses.
+
+        pages: what it serves, by path.
+        numbers: of its screens, where several servers have one listener.
+        """
         if not is_near(address):
             raise ValueError(f"not an address of a local network: {address}")
         self.address = address
@@ -127,7 +138,7 @@ class LinkServer:
         self._door = door
         self._listener = listener
         self._pages = dict(pages)
-        self._numbers = count(1)
+        self._numbers = numbers or count(1)
         self._screens: dict[int, asyncio.Queue[str | int]] = {}  # what is to be sent: texts, or a code to close with
         self.connections: Sized = ()  # of all kinds, open now
         self._addresses: Counter[str] = Counter()  # of open screens

@@ -112,6 +112,7 @@ class Room:
         self.table: RoomTable | None = None
         self._screens: dict[int, _Screen] = {}
         self._keys: dict[int, str] = {}  # of the seats that have a screen, by seat
+        self._cut_off = set[int]()  # seats whose screens may have lost their keys with the server's address
         self._pictures = set[str]()
         self._again: Callable[[], None] | None = None  # begins another match, while the results are shown
         self._waits = False  # pages are sent once the table is at rest
@@ -126,6 +127,14 @@ class Room:
     def is_there(self, seat: int) -> bool:
         """Return True if a screen shows the page of a seat now."""
         return any(screen.seat == seat for screen in self._screens.values())
+
+    def address_changed(self) -> None:
+        """Let seats that are away be taken by any screen: a browser stores keys for one address alone."""
+        self._cut_off = set(self._keys)
+
+    def _is_held(self, seat: int) -> bool:
+        """Return True for a seat that no other screen may take."""
+        return seat in self._keys and (seat not in self._cut_off or self.is_there(seat))
 
     def bring_back(self, seat: int) -> None:
         """Give a seat back to this computer. Its screen is offered the seats again."""
@@ -182,7 +191,7 @@ class Room:
         """Return the seats to choose from, in the screen's language."""
         ground = self._page(None, known.language)
         with in_language(known.language):
-            states = {seat: "here" if self.is_there(seat) else "away" for seat in self._keys}
+            states = {seat: "here" if self.is_there(seat) else "away" for seat in self._keys if self._is_held(seat)}
             lobby = lobby_of(observation_of(self.match, None), states, self._picture)
         return {**lobby, "theme": ground["theme"], "ground": ground.get("ground", "")}
 
@@ -215,6 +224,7 @@ class Room:
             known.seat = next((seat for seat, key in self._keys.items() if self._link.is_same(shown, key)), None)
         if known.seat is not None:
             self._close_others(known.seat)
+            self._cut_off.discard(known.seat)
         self._screens[screen] = known
         self.changed()
         self._show(screen, known)
@@ -232,7 +242,7 @@ class Room:
             self._show(screen, known)
             return
         persons = [at for at, sitter in enumerate(self.match.seats) if sitter.is_person]
-        is_free = isinstance(seat, int) and not isinstance(seat, bool) and seat in persons and seat not in self._keys
+        is_free = isinstance(seat, int) and not isinstance(seat, bool) and seat in persons and not self._is_held(seat)
         if not is_free or known.seat is not None or not isinstance(seat, int):
             self._show(screen, known)
             return
@@ -243,6 +253,7 @@ class Room:
             return
         self.match.name_seat(seat, wanted.name, wanted.face)
         self._keys[seat], known.seat = self._link.new_key(), seat
+        self._cut_off.discard(seat)
         self._link.send(screen, {"key": self._keys[seat]})
         self._seats_changed()
 

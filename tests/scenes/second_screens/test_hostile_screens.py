@@ -94,6 +94,25 @@ def test_the_key_of_a_seat_is_its_own_screen_s_and_ends_with_the_seat() -> None:
     assert Phone(room, link, 21, key=sitting.key).last("page") is None, "brought back: the old key opens nothing"
 
 
+def test_after_a_change_of_address_a_seat_that_is_away_can_be_taken_again_or_opened_with_its_key() -> None:
+    _match, room, link, (sitting, _watching, standing) = room_with_phones("citadels")
+    seat = next(iter(room.elsewhere))
+    room.address_changed()
+    standing.send(take=seat)
+    assert standing.last("key") is None, "its screen is still there"
+    room.left(sitting.number)
+    assert Phone(room, link, 40, key=sitting.key).last("page") is not None
+    room.left(40)
+    standing.send(take=seat)
+    assert standing.last("key") is None, "its key was not lost"
+    room.address_changed()
+    standing.send(lang="en")
+    assert standing.last("seats")["seats"][seat]["free"]
+    standing.send(take=seat)
+    assert standing.last("key") is not None and room.is_there(seat)
+    assert Phone(room, link, 41, key=sitting.key).last("page") is None, "there is a new key"
+
+
 def test_an_unknown_language_is_the_first_one() -> None:
     _match, room, link, _phones = room_with_phones("citadels")
     for number, spoken in enumerate(("xx", "../fr", "FR", "")):
