@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+import pytest
+
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.second_screens.observation import observation_of
@@ -18,6 +20,8 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.support.i18n import in_language
 from tests.ui.driver import Player
+
+Error = pytest.importorskip("playwright.sync_api", reason="the extra `browser` is not installed").Error
 
 NAMES = ("Zoé", "Marc", "Ada", "Jules", "Inès", "Tom", "Rosa")
 PATIENCE = 20.0  # seconds: a generous end for what takes milliseconds
@@ -57,7 +61,7 @@ class BrowserPhone:
     @property
     def acts(self) -> bool:
         """True if the page asks for something, and nothing is on its way."""
-        return bool(self.page.evaluate("page.turn === 'own' && !sending"))
+        return bool(self.page.evaluate("page.turn === 'own' && !sending && !document.body.classList.contains('done')"))
 
     def heard(self) -> list[Thing]:
         """Return what can be pressed now, as a screen reader finds it."""
@@ -77,7 +81,12 @@ class BrowserPhone:
 
     def press(self, thing: Thing) -> None:
         """Press the first element with this role and name by the key that presses any button."""
-        self.page.get_by_role(thing.role, name=thing.name, exact=True).first.press("Enter", timeout=3000)
+        found = self.page.get_by_role(thing.role, name=thing.name, exact=True).first
+        try:
+            found.press("Enter", timeout=3000)
+        except Error:  # a new page has taken its place
+            if thing in self.heard():
+                raise
 
     def play(self, chance: Random) -> None:
         """Choose something, if there is a choice, and do what the foot then offers."""

@@ -250,6 +250,9 @@ def test_one_tap_raises_and_the_foot_does_it_once(table: Table, phone: Any) -> N
     assert table.sent(phone, 2) == {"do": "build docks", "at": "1", "n": 2}
     table.server.send(phone.screen, {"did": 2})
     phone.wait_for_selector("body.done")
+    phone.evaluate("act(['build keep'])")
+    phone.wait_for_timeout(100)
+    assert len(table.heard.messages) == 3, "a page that is done waits for the next one"
 
 
 def test_what_cannot_be_done_shows_why_and_sends_nothing(table: Table, phone: Any) -> None:

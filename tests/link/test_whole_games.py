@@ -48,7 +48,6 @@ def test_a_whole_game_by_roles_and_names(
     try:
         with player.glancing():
             evening.play(Random(4), seen=seen)
-        evening.compare(evening.phones)
         assert not [error for phone in evening.phones for error in phone.errors]
     finally:
         evening.services.screens.close("")

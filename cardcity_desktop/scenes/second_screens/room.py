@@ -281,6 +281,8 @@ class Room:
         refused = self._refusal_of(seat, deed)  # in this computer's language, which the table speaks
         if refused is None:
             self._link.send(screen, {"did": deed.number})
+            if seat in self.match.actors():
+                self._show(screen, known)  # the own step is no news to its player, who need not wait for the table
         else:
             with in_language(known.language):
                 reason = _("The table has moved on.")
