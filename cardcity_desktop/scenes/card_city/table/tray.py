@@ -56,6 +56,10 @@ class TrayContent:
     keys: Sequence[str] = ()  # what keys do
 
 
+DRAW_WIDE = 120
+"""Logical units of the button that draws cards, at whose place no purchase is skipped."""
+
+
 class TrayFrame(Pen):
     """A tray with a place for cards, and its texts and buttons in the best layout for which there is room."""
 
@@ -330,7 +334,9 @@ class Tray(Pieces):
         if isinstance(progress, Buying) and progress.may_buy_industrial and progress.may_buy_park == rules.green:
             wise = len(turn.legal) == 1 or self.table.selection.advised_pass  # alone as when a lesson asks for it
             kind: Kind = "primary" if wise else "secondary"
-            return [self.button("pass", _("Skip"), leave, kind, tip=_("Buy nothing"), best=wise)]
+            skip = self.button("pass", _("Skip"), leave, kind, tip=_("Buy nothing"), best=wise)
+            aside = kit.space(self.s.target(DRAW_WIDE))  # not where a habitual press draws the next cards
+            return [skip] if wise or self.large else [kit.HStack([skip, aside])]
         return [self.button("pass", _("Enough"), leave, "primary", "check", best=free)]
 
     def pointed_texts(self) -> list[tuple[str, str]]:
