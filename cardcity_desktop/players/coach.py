@@ -145,9 +145,10 @@ def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
 
 
 def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]]) -> list[Any]:
-    """Return the state before each action, and the last state."""
+    """Return the state before each action, with its seat in turn, and the last state."""
     states = [game.initial(setup, seed)]
     for actor, action in moves:
+        states[-1] = game.ahead(states[-1], actor)
         states.append(game.apply(states[-1], actor, action).state)
     return states
 

@@ -92,9 +92,10 @@ class DecisionPoint:
     def after(self, action: Any) -> DecisionPoint | None:
         """Return the seat's next decision, or None if chance, secrets or another seat come between."""
         step = self.game.apply(self.state, self.seat, action)
-        if step.commits or self.seat not in self.game.actors(step.state):
+        state = self.game.ahead(step.state, self.seat)
+        if step.commits or self.seat not in self.game.actors(state):
             return None
-        return replace(self, state=step.state)
+        return replace(self, state=state)
 
 
 @dataclass(frozen=True, slots=True)

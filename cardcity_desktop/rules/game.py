@@ -247,6 +247,17 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         (0,)
         """
 
+    def ahead(self, state: StateT, seat: int) -> StateT:
+        """Return `state` with `seat` in turn, if it may act ahead of its turn, else `state` itself.
+
+        It may where no seat's choices depend on what others do: every order leads to the same state. By default all
+        seats wait for their turn.
+
+        >>> game.ahead(state, 1) is state
+        True
+        """
+        return state
+
     @abstractmethod
     def legal(self, state: StateT, seat: int) -> Sequence[ActionT]:
         """Return every action that `seat` may do now, in a stable order, empty if the seat may not act.

@@ -338,19 +338,26 @@ def _inflated(data: bytes) -> bytes:
 def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iterator[tuple[int, int]]:
     """Yield (number, count) of each choice: the seat if several may act, and the action among the legal ones.
 
-    An action that is allowed but not listed has the number after the last one; its bytes follow.
+    The number after the last one stands for an action ahead of its turn, whose seat and number follow, and for an
+    action that is allowed but not listed, whose bytes follow.
     """
     state = game.initial(header.setup, header.seed)
     for index, line in enumerate(lines):
         step = replay_line(game, state, index, line)
-        actors = game.actors(state)
+        actors, seat = game.actors(state), step.seat
         if len(actors) > 1:
-            yield actors.index(step.seat), len(actors)
-        offered = tuple(game.legal(state, step.seat))
+            yield actors.index(seat), len(actors)
+        if seat not in actors:
+            early, waiting = _early(game, header, state), len(game.legal(state, actors[0]))
+            yield waiting, waiting + 1
+            yield 1 + early.index(seat), 1 + len(early)
+        offered = tuple(game.legal(game.ahead(state, seat), seat))
         if step.action in offered:
             yield offered.index(step.action), len(offered) + 1
         else:
             yield len(offered), len(offered) + 1
+            if seat in actors:
+                yield 0, 1 + len(_early(game, header, state))
             yield from ((byte, 256) for byte in (*line.text.encode(), 0))
         state = step.state
 
@@ -364,10 +371,18 @@ def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iter
             raise CodeError("damaged", "it goes on after the end")
         number, at = divmod(number, len(actors))
         seat = actors[at]
-        offered = game.legal(state, seat)
+        ready, offered = state, game.legal(state, seat)
         number, at = divmod(number, len(offered) + 1)
+        if at == len(offered):
+            early = _early(game, header, state)
+            number, ahead = divmod(number, 1 + len(early))
+            if ahead:
+                seat = early[ahead - 1]
+                ready = game.ahead(state, seat)
+                offered = game.legal(ready, seat)
+                number, at = divmod(number, len(offered) + 1)
         if at < len(offered):
-            step = play(game, state, seat, offered[at])
+            step = play(game, ready, seat, offered[at])
         else:
             number, text = _read_letters(number)
             try:
@@ -378,6 +393,11 @@ def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iter
         state = step.state
     if number:
         raise CodeError("damaged", "more was chosen than done")
+
+
+def _early(game: AnyGame, header: Header, state: Any) -> tuple[int, ...]:
+    """Return the seats that may act ahead of their turn."""
+    return tuple(seat for seat in range(game.players(header.setup)) if game.ahead(state, seat) is not state)
 
 
 def _read_letters(number: int) -> tuple[int, str]:

@@ -88,7 +88,8 @@ def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> AnyStep:
         action = game.decode(line.text)
         if game.encode(action) != line.text:
             raise UnreadableError("this is not how the action is written")
-        return play(game, state, _seat_of(game, state, line, action), action)
+        seat = _seat_of(game, state, line, action)
+        return play(game, game.ahead(state, seat), seat, action)
     except RulesError as error:
         raise LogRefusedError(index, line, str(error)) from error
     except Exception as error:  # a game may raise anything for a line that a stranger wrote

@@ -35,7 +35,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     """Match under way. `start` begins one, `resume` continues a saved one.
 
     Undo shortens the list of steps. It stops at an action that brought chance or revealed a secret, and at the last
-    change of the active seat; in practice it goes back to the person's action before, whatever came after it.
+    change of the active seat; in practice it goes back to the person's action before, whatever came after it. An early
+    seat takes back its own last step while seats act in any order, whatever others did since.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.store import MemoryStore
@@ -60,6 +61,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._played: list[PlayedStep[StateT, ActionT, EventT]] = []
         self._taken_back: list[PlayedStep[StateT, ActionT, EventT]] = []
         self._viewed, self._views = self._first, dict[int | None, ViewT]()
+        self._early_seats: frozenset[int] = frozenset()
         self._active_seat: int | None = None
         self._undo_limit = 0  # steps before this one were done by others, or in an earlier turn
 
@@ -101,7 +103,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     @property
     def state(self) -> StateT:
         """Full state, secrets included: for computing, never for display."""
-        return self._played[-1].state if self._played else self._first
+        return self._state_at(len(self._played))
+
+    def _state_at(self, action_count: int) -> StateT:
+        return self._played[action_count - 1].state if action_count else self._first
 
     @property
     def states(self) -> tuple[StateT, ...]:
@@ -125,6 +130,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     def action_count(self) -> int:
         return len(self._played)
 
+    def steps_of(self, seat: int) -> int:
+        """Return the number of actions of a seat."""
+        return sum(step.seat == seat for step in self._played)
+
     @property
     def active_seat(self) -> int | None:
         """Seat that the shared computer is set to, or None before the first action."""
@@ -132,18 +141,28 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def finished(self) -> bool:
-        return not self.actors()
+        return not self.game.actors(self.state)
 
     def actors(self) -> tuple[int, ...]:
-        """Return the seats that may act now, or () if the match is over."""
-        return self.game.actors(self.state)
+        """Return the seats that may act now, those in turn before the early ones, or () if the match is over."""
+        usual = self.game.actors(self.state)
+        early = [seat for seat in sorted(self._early_seats) if self._turn_of(seat) is not self.state]
+        return (*usual, *early)
 
     def legal(self, seat: int) -> Sequence[ActionT]:
-        return self.game.legal(self.state, seat)
+        return self.game.legal(self._turn_of(seat), seat)
 
     def why_not(self, seat: int, action: ActionT) -> Refusal | None:
         """Return why `seat` may not do `action` now, or None if it may."""
-        return self.game.why_not(self.state, seat, action)
+        return self.game.why_not(self._turn_of(seat), seat, action)
+
+    def state_before(self, at: int) -> StateT:
+        """Return the state in which step `at` was done, with its seat in turn."""
+        return self.game.ahead(self._state_at(at), self._played[at].seat)
+
+    def _turn_of(self, seat: int | None) -> StateT:
+        """Return the state with `seat` in turn if it is an early one that may act now, else the state."""
+        return self.game.ahead(self.state, seat) if seat in self._early_seats else self.state
 
     def view(self, seat: int | None) -> ViewT:
         """Return the view of a seat. For None, the public view. The same moment gives the same object."""
@@ -151,7 +170,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         if self._viewed is not state:
             self._viewed, self._views = state, {}
         if seat not in self._views:
-            self._views[seat] = self.game.view(state, seat)
+            self._views[seat] = self.game.view(self._turn_of(seat), seat)
         return self._views[seat]
 
     def common_legal(self, seat: int, open_hands: Collection[int] = ()) -> Sequence[ActionT]:
@@ -171,7 +190,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
         Raise SecretForecastError if it depends on chance or reveals a secret, IllegalActionError if it is illegal.
         """
-        step = self.game.apply(self.state, seat, action)
+        step = self.game.apply(self._turn_of(seat), seat, action)
         if step.commits:
             raise SecretForecastError(self.game.encode(action))
         return step
@@ -200,12 +219,16 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     # Doing
 
+    def let_act_early(self, seats: frozenset[int]) -> None:
+        """Let seats act ahead of their turn where the rules allow it, from now on: those with a screen of their own."""
+        self._early_seats, self._views = seats, {}
+
     def do(self, seat: int, action: ActionT) -> tuple[EventT, ...]:
         """Do an action of `seat`, store it, and return its events as that seat may see them.
 
         Raise IllegalActionError before anything is changed.
         """
-        step = self._append_step(play(self.game, self.state, seat, action))
+        step = self._append_step(play(self.game, self._turn_of(seat), seat, action))
         self._taken_back.clear()
         self._save(step)
         return self.redacted(step, step.seat)
@@ -242,29 +265,71 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     def can_undo(self) -> bool:
         if self.header.is_practice:
             return any(self.seats[step.seat].is_person for step in self._played)
-        return len(self._played) > self._undo_limit and not self._played[-1].commits
+        return self._active_seat is not None and self.may_undo(self._active_seat)
+
+    def may_undo(self, seat: int) -> bool:
+        """Return True if `seat` may take its own last step back."""
+        return self._after_undo(seat) is not None
 
     @property
     def can_redo(self) -> bool:
         return bool(self._taken_back)
 
-    def undo(self) -> None:
-        """Undo the last action, or raise CannotUndoError."""
-        if not self.can_undo:
+    def undo(self, seat: int | None = None) -> None:
+        """Undo the last action of `seat`, by default of the active one, or raise CannotUndoError."""
+        seat = self._active_seat if seat is None else seat
+        later = None if seat is None else self._after_undo(seat)
+        if self.header.is_practice and self.can_undo:
+            while not self.seats[self._played[-1].seat].is_person:
+                self._played.pop()
+                self._taken_back.clear()  # computers choose anew
+            later = ()
+        if later is None:
             raise CannotUndoError("the last step cannot be taken back")
-        while self.header.is_practice and not self.seats[self._played[-1].seat].is_person:
-            self._played.pop()
-            self._taken_back.clear()  # computers choose anew
-        self._taken_back.append(self._played.pop())
-        self._store.truncate(self.id, len(self._played))
+        at = len(self._played) - len(later) - 1
+        undone = self._played[at]
+        self._played[at:] = later
+        self._undo_limit -= at < self._undo_limit
+        if seat == self._active_seat and not later:
+            self._taken_back.append(undone)
+        else:
+            self._taken_back.clear()
+        self._store.truncate(self.id, at, [*map(self._logged, later)])
+
+    def _after_undo(self, seat: int) -> Sequence[PlayedStep[StateT, ActionT, EventT]] | None:
+        """Return what others have done since the last step of `seat`, as it is without that step; None if the step
+        can't be taken back."""
+        played = self._played
+        at = next((at for at in reversed(range(len(played))) if played[at].seat == seat or played[at].commits), None)
+        if at is None or played[at].commits or not (at >= self._undo_limit or self._is_free(seat, at)):
+            return None
+        return self._without(at) if at + 1 < len(played) else ()
+
+    def _is_free(self, seat: int, at: int) -> bool:
+        """Return True if step `at` of an early seat was done while seats could act in any order."""
+        state = self._state_at(at)
+        others = range(len(self.seats)) if seat in self._early_seats else ()
+        return any(self.game.ahead(state, other) is not state for other in others)
+
+    def _without(self, at: int) -> Sequence[PlayedStep[StateT, ActionT, EventT]] | None:
+        """Return the steps after step `at`, as they are without it, or None if one of them needs it."""
+        state, after = self._state_at(at), list[PlayedStep[StateT, ActionT, EventT]]()
+        for step in self._played[at + 1 :]:
+            ready = self.game.ahead(state, step.seat)
+            if self.game.why_not(ready, step.seat, step.action) is not None:
+                return None
+            after.append(play(self.game, ready, step.seat, step.action))
+            state = after[-1].state
+        return after
 
     def undoable(self) -> tuple[ActionT, ...]:
-        """Return the actions that can be undone one by one, oldest first."""
+        """Return the actions of the active seat that can be undone one by one, oldest first."""
         actions: list[ActionT] = []
         for step in reversed(self._played[self._undo_limit :]):
             if step.commits:
                 break
-            actions.append(step.action)
+            if step.seat == self._active_seat:
+                actions.append(step.action)
         return tuple(reversed(actions))
 
     def redo(self) -> tuple[EventT, ...]:
@@ -289,8 +354,9 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     # Implementation
 
     def _append_step(self, step: PlayedStep[StateT, ActionT, EventT]) -> PlayedStep[StateT, ActionT, EventT]:
-        """Append a step and make its seat the active one, and return the step."""
-        self.hand_over(step.seat)
+        """Append a step and return it. Make its seat the active one, unless it acted ahead of its turn."""
+        if step.seat in self.game.actors(self.state):
+            self.hand_over(step.seat)
         self._played.append(step)
         return step
 

@@ -259,8 +259,8 @@ class SaveStore(ABC):
         """Add an action. After this a crash can't lose it, unless the disk refused it."""
 
     @abstractmethod
-    def truncate(self, match_id: str, lines: int) -> None:
-        """Keep only the first `lines` actions."""
+    def truncate(self, match_id: str, lines: int, then: Sequence[Logged] = ()) -> None:
+        """Keep only the first `lines` actions, followed by `then`. A crash leaves the match as before or after it."""
 
     @abstractmethod
     def finish(self, match_id: str) -> None:
@@ -363,8 +363,8 @@ class MemoryStore(SaveStore):
     def append(self, match_id: str, line: Logged) -> None:
         self._records[match_id][1].append(line)
 
-    def truncate(self, match_id: str, lines: int) -> None:
-        del self._records[match_id][1][lines:]
+    def truncate(self, match_id: str, lines: int, then: Sequence[Logged] = ()) -> None:
+        self._records[match_id][1][lines:] = then
         self._finished.discard(match_id)
 
     def finish(self, match_id: str) -> None:

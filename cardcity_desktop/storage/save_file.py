@@ -51,6 +51,7 @@ class SaveFile:
         self._file = opened
         self._stamp: _FileStamp | None = None  # None after a failed write: the file may have more than `sound` lines
         self._head: bytes | None = None  # new first line that is not written yet
+        self._replaces = False  # lines on the disk are replaced by others, all at once
         self._must_replace = False  # another program's file is at the path
 
     @property
@@ -58,12 +59,14 @@ class SaveFile:
         return b"".join(self._lines)
 
     def set_tail(self, at: int, *lines: bytes) -> None:
-        """Replace all lines from index `at` on by `lines`."""
+        """Replace all lines from index `at` on by `lines`. The disk always has either the old lines or the new ones."""
         del self._lines[at:], self._ends[at + 1 :]
         for line in lines:
             self._lines.append(line)
             self._ends.append(self._ends[-1] + len(line))
-        if at < self._sound:
+        if at < self._sound and lines:
+            self._sound, self._replaces = at, True
+        elif at < self._sound:
             self._sound, self._stamp = at, None
 
     def set_head(self, line: bytes) -> None:
@@ -79,10 +82,12 @@ class SaveFile:
             self.rewrites += self._must_replace
         if self._must_replace:
             self._rewrite()
+        if self._replaces:
+            self._replace(self._lines)
         assert self._file is not None
         self._write_rest(self._file)
         if self._head is not None:
-            self._change_head(self._head)
+            self._replace([self._head, *self._lines[1:]])
 
     def close(self) -> None:
         if self._file is not None:
@@ -104,14 +109,15 @@ class SaveFile:
         os.fsync(file.fileno())
         self._sound, self._stamp = len(self._lines), _stamp_of(os.fstat(file.fileno()))
 
-    def _change_head(self, head: bytes) -> None:
-        """Replace the file, just synced, by one with another first line, or raise OSError, InUseError."""
-        lines = [head, *self._lines[1:]]
+    def _replace(self, lines: list[bytes]) -> None:
+        """Replace the file, which is as it was written here, by one with these lines, or raise OSError, InUseError."""
         self.close()
         atomic_write(self.path, b"".join(lines))
-        self._lines, self._ends, self._head = lines, [0, *accumulate(map(len, lines))], None
+        if lines is not self._lines:
+            self._head = None
+        self._lines, self._ends, self._replaces = lines, [0, *accumulate(map(len, lines))], False
         self._take(open_regular_file(self.path, "r+b", LARGEST))
-        self._stamp = _stamp_of(self.path.stat())
+        self._sound, self._stamp = len(lines), _stamp_of(self.path.stat())
 
     def _reopen(self) -> None:
         """Open the file, or create it, or raise OSError, InUseError."""
@@ -162,7 +168,7 @@ class SaveFile:
                 write_backup(self.path, present)
         atomic_write(self.path, self.content)
         self._take(open_regular_file(self.path, "r+b", LARGEST))
-        self._sound, self._stamp, self._must_replace = len(self._lines), None, False
+        self._sound, self._stamp, self._must_replace, self._replaces = len(self._lines), None, False, False
 
 
 def lock(path: Path) -> tuple[BinaryIO, bytes]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -142,10 +142,11 @@ class Saves(SaveStore):
         opened.file.set_tail(opened.actions, opened.form.write(line, opened.actions + 1))
         self._sync(match_id)
 
-    def truncate(self, match_id: str, lines: int) -> None:
+    def truncate(self, match_id: str, lines: int, then: Sequence[Logged] = ()) -> None:
         opened = self._open[match_id]
-        opened.actions = lines
-        opened.file.set_tail(1 + lines)
+        opened.actions = lines + len(then)
+        written = [opened.form.write(line, number) for number, line in enumerate(then, lines + 2)]
+        opened.file.set_tail(1 + lines, *written)
         self._sync(match_id)
 
     def finish(self, match_id: str) -> None:

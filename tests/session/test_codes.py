@@ -751,7 +751,7 @@ def test_matches_that_a_letter_is_compared_with_are_released() -> None:
 
 @pytest.mark.parametrize(
     ("changed", "fewer", "is_found"),
-    [({}, 1, True), ({}, 0, False), ({"rules": 2}, 1, False), ({"seed": 8}, 1, False), ({"setup": None}, 1, False),
+    [({}, 1, True), ({}, 0, False), ({"rules": 9}, 1, False), ({"seed": 8}, 1, False), ({"setup": None}, 1, False),
      ({"purpose": Purpose("daily", "2026-11-21")}, 1, False), ({"seats": ()}, 1, False), ({"game": "x"}, 1, False)],
 )  # fmt: skip
 def test_a_code_continues_only_the_same_deal_and_seats_with_fewer_actions(

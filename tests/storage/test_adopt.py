@@ -97,12 +97,13 @@ def test_a_file_is_played_once_to_judge_it_and_once_as_it_was_stored(
     saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     steps = len(replay_of(FOREIGN).lines)
-    played, apply = list[Any](), game_of("card_city").apply
+    rules = game_of("card_city", 1)
+    played, apply = list[Any](), rules.apply
 
     def counted(state: Any, seat: int, action: Any) -> Any:
         played.append(action)
         return apply(state, seat, action)
 
-    monkeypatch.setattr(game_of("card_city"), "apply", counted)
+    monkeypatch.setattr(rules, "apply", counted)
     adopted(saves, FOREIGN)
     assert len(played) == 2 * steps

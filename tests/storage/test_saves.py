@@ -121,7 +121,7 @@ def test_the_first_line_states_all_that_the_game_needs(saves: Saves) -> None:
     assert header == {
         "format": 2,
         "game": "card_city",
-        "rules": 1,
+        "rules": 2,
         "setup": CARD_CITY.write_setup(Setup(players=1)),
         "seed": 7,
         "seats": [{"name": "Zoé", "colour": 0, "player": "person"}],
@@ -374,7 +374,7 @@ def test_a_second_broken_file_never_replaces_the_first(saves: Saves) -> None:
 
 
 FOREIGN: list[dict[str, object]] = [
-    {"format": 4}, {"game": "chess"}, {"rules": 2}, {"rules": 0}, {"purpose": {"kind": "tournament"}}
+    {"format": 4}, {"game": "chess"}, {"rules": 3}, {"rules": 0}, {"purpose": {"kind": "tournament"}}
 ]  # fmt: skip
 
 

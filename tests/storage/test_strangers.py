@@ -59,7 +59,7 @@ def test_a_name_that_cannot_be_drawn_is_read_as_what_can(saves: Saves, tmp_path:
         {"setup": {"players": 1, "variants": {"suburb": 1}}},
         {"setup": {"players": True}},
         {"setup": {"players": 10**15}},
-        {"rules": 2},
+        {"rules": 3},
         {"game": "chess"},
         {"game": "../../x"},
         {"seed": 10**40},

@@ -75,14 +75,14 @@ def _common_cells_anew(state: State, seat: int) -> tuple[Cells, bool]:
     sure = placements(site, hand_of(known)) if known and hidden <= MOST_HIDDEN else {}
     unseen = Counter(_alike(unseen_cards(view_of(state, None))) if hidden else ())
     if site.rules.looks_ahead:
-        for others in _possible(unseen, hidden) if sure else ():
+        for others in possible_hands(unseen, hidden) if sure else ():
             cells = placements(site, hand_of((*known, *others)))
             sure = {code: mask for code in sure if (mask := sure[code] & cells.get(code, 0))}
     none_possible = not any(placements(site, (code,)) for code in {*hand_of(known), *unseen})
     return sure, none_possible
 
 
-def _possible(unseen: Counter[int], hidden: int) -> Iterator[Hand]:
+def possible_hands(unseen: Counter[int], hidden: int) -> Iterator[Hand]:
     """Yield every set of so many cards that could be the hidden ones of a hand."""
     for cards in combinations_with_replacement(sorted(unseen), hidden):
         if all(cards.count(code) <= unseen[code] for code in cards):

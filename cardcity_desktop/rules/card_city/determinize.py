@@ -43,6 +43,7 @@ def determinized(view: View, seed: int) -> State:
         cities=_cities(rules, view),
         money=view.money,
         hands=hands,
+        seat_phases=view.seat_phases,
     )
 
 
@@ -96,6 +97,6 @@ def _cities(rules: RuleSet, view: View) -> tuple[Layout, ...]:
     piles: list[list[tuple[Cell, int]]] = [sum(own, ring)] if rules.unique else [ring + cards for cards in own]
     cities = [layout_of(rules.board, cards) for cards in piles]
     if view.architect is not None:
-        where = rules.city_index(view.actors[0])
+        where = rules.city_index(view.first_player)  # it is the first player's (8.1)
         cities[where] = cities[where].with_architect(rules.board.index(view.architect))
     return tuple(cities)

@@ -1,11 +1,12 @@
 """The game Card City, with Card City XL, as a `Game`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Take
+from cardcity_desktop.rules.card_city.at_once import ahead, waits_for_piles
 from cardcity_desktop.rules.card_city.common_knowledge import common_legal, open_view
 from cardcity_desktop.rules.card_city.decks import STARTING_MONEY, make_stock, suburb_ring
 from cardcity_desktop.rules.card_city.determinize import determinized
@@ -32,7 +33,8 @@ class CardCity(Game[Setup, State, Action, Event, View]):
     """Rules of both editions, Card City and Card City XL (docs/rules/card_city.md)."""
 
     name = "card_city"
-    version = 1
+    version = 2
+    old_versions: ClassVar[Mapping[int, "CardCity"]] = {}
     setups = staticmethod(iter_setups)
     setup_fields = staticmethod(setup_fields)
     _plain_setup = staticmethod(read_setup)
@@ -42,6 +44,7 @@ class CardCity(Game[Setup, State, Action, Event, View]):
     determinize = staticmethod(determinized)
     standing = staticmethod(standing_of)
     bounds = staticmethod(bounds_of)
+    ahead = staticmethod(ahead)
     encode = staticmethod(actions.encode)
 
     def _dealt(self, setup: Setup, seed: int) -> State:
@@ -82,7 +85,7 @@ class CardCity(Game[Setup, State, Action, Event, View]):
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         phase = state.phase
         if phase.name != "over" and phase.actor(state) != seat:
-            return not_your_turn(phase)
+            return Refusal("4.10", "could_run_short") if waits_for_piles(state, seat) else not_your_turn(phase)
         return phase.why_not(state, action)
 
     def _step(self, state: State, seat: int, action: Action) -> Step[State, Event]:
@@ -116,6 +119,17 @@ class CardCity(Game[Setup, State, Action, Event, View]):
     def decode(self, text: str) -> Action:
         return actions.decode(text)
 
+
+class CardCityInTurn(CardCity):
+    """Rules of version 1, in which every seat waits for its turn."""
+
+    version = 1
+
+    def ahead(self, state: State, seat: int) -> State:
+        return state
+
+
+CardCity.old_versions = {1: CardCityInTurn()}
 
 CARD_CITY = CardCity()
 """The one instance, for this game's own modules; others ask the registry."""

@@ -77,6 +77,8 @@ class State(Changeable):
     cities: tuple[Layout, ...]
     money: tuple[int, ...]
     hands: tuple[tuple[HeldCard, ...], ...]
+    seat_phases: tuple[Phase | None, ...] = ()
+    """By seat its phase in phases 2-4, None for the seat in turn and those that are through. () in turn order."""
     memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
     """Cache of answers about this state."""
 

@@ -80,6 +80,7 @@ class View:
     ring: tuple[PlacedCard, ...]  # the suburb's cards
     architect: Cell | None  # its cell while it is on the board
     cloud_due: int | None  # the seat that must place a cloud
+    seat_phases: tuple[Phase | None, ...] = ()  # as in the state
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -107,6 +108,7 @@ def view_of(state: State, seat: int | None) -> View:
         ring=_ring(rules.board),
         architect=next((city.board.cell_of[city.architect] for city in state.cities if city.architect >= 0), None),
         cloud_due=phase.seat if isinstance(phase, (Building, Buying)) and phase.cloud_due else None,
+        seat_phases=state.seat_phases,
     )
 
 
@@ -128,6 +130,7 @@ def redacted_state(state: State, view: View) -> State:
         cities=state.cities,
         money=state.money,
         hands=hands,
+        seat_phases=state.seat_phases,
     )
 
 

@@ -287,6 +287,7 @@ REASONS = {
     "over": N_("The game is over."),
     # 3: an action of another phase
     "not_your_turn": N_("It is another player’s turn."),
+    "could_run_short": N_("A pile could run short this round, so everyone plays in turn order."),
     "not_while_founding": N_("First choose a place for the City Hall."),
     "not_while_drawing": N_("First draw the cards of this round."),
     "not_while_splitting": N_("First split the cards into two lots."),

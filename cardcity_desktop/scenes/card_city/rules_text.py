@@ -17,7 +17,7 @@ from cardcity_desktop.session.store import PERSON
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.wording.numbers import percent_text
-from cardcity_desktop.ui.wording.phrases import capitalised, one_of
+from cardcity_desktop.ui.wording.phrases import capitalised, listed, one_of
 from cardcity_desktop.ui.wording.seats import default_name, to_you
 
 VICTORY_CLAUSES = {
@@ -284,7 +284,12 @@ class PhaseWords:
         self.view, self.names = view, names
 
     def waiting(self) -> str:
-        """Return what another player is doing."""
+        """Return what another player is doing, or that several play at once."""
+        acting = [self.names[at] for at in self.view.actors]
+        if len(acting) == len(self.names) > 1:
+            return _("Everyone plays at the same time.")
+        if len(acting) > 1:
+            return _("{names} play at the same time.").format(names=listed(acting))
         texts = {
             "founding": _("{name} is choosing a place for the City Hall."),
             "drawing": _("{name} is about to draw cards."),

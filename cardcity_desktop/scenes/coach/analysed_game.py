@@ -174,7 +174,7 @@ class AnalysedGame(Scene):
     def lines_of(self, decision: Decision, number: int) -> tuple[Logged, ...]:
         """Return the actions of one of a decision's ways. Number -1 is the player's own way."""
         way = decision.ways[number] if number >= 0 else decision.done
-        return lines_of_way(self.match.game, self.match.states[decision.at], self.seat, way)
+        return lines_of_way(self.match.game, self.match.state_before(decision.at), self.seat, way)
 
     def lay(self, line: tuple[Logged, ...]) -> Command:
         """Show a way on the board. If it is shown already, the position before it."""

@@ -178,7 +178,7 @@ class AnalysisScene(AnalysedGame):
         done, decision, words = self._played(), self.decision, self.front.words
         best = ""
         if decision is not None and decision.cost >= LEAST_COST and not self.is_hidden:
-            view = self.match.game.view(self.match.states[decision.at], self.seat)
+            view = self.match.game.view(self.match.state_before(decision.at), self.seat)
             best = words.hint_text(view, advice_of(decision.ways[0]), names_of(self.match.seats))
         return in_one((
             words.progress_text(self.replay.progress(self.at)),
@@ -220,7 +220,7 @@ class AnalysisScene(AnalysedGame):
         at = next((at for at in own if self._is_seen(at)), 0)
         if not at:
             return ""
-        view = self.match.game.view(self.match.states[at - 1], self.seat)
+        view = self.match.game.view(self.match.state_before(at - 1), self.seat)
         return self.front.words.hint_text(view, Advice(self.replay.step_at(at).action), names_of(self.match.seats))
 
     def _is_seen(self, at: int) -> bool:

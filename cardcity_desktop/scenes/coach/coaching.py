@@ -118,7 +118,7 @@ class Coaching:
         self._thinker.ask(ui, take_price, coach.cost_of_action, point, tried, decision, self.budget)
 
     def _point_of(self, decision: coach.Decision, seat: int) -> DecisionPoint:
-        return DecisionPoint(self.match.game, self.match.states[decision.at], seat, decision.at)
+        return DecisionPoint(self.match.game, self.match.state_before(decision.at), seat, decision.at)
 
     def stop(self) -> None:
         """Stop the review. It can be started again."""

@@ -43,7 +43,7 @@ def lines_of_way(game: AnyGame, state: Any, seat: int, way: Way) -> tuple[Logged
             break
         step = game.apply(state, seat, action)
         lines.append(Logged(seat, game.encode(action)))
-        state = step.state
+        state = game.ahead(step.state, seat)
         if step.commits:
             break
     return tuple(lines)
@@ -155,7 +155,7 @@ def then_text(
         action = game.decode(line.text)
         if at:
             sentences.append(words.hint_text(game.view(state, seat), Advice(action), names))
-        state = game.apply(state, seat, action).state
+        state = game.ahead(game.apply(state, seat, action).state, seat)
     return _("Then: {actions}").format(actions=" ".join(sentences)) if sentences else ""
 
 
@@ -245,7 +245,7 @@ class Verdict(Layer):
             return [(_("Let me think…"), True)]
         match, decision = self.bench.coaching.match, self.bench.decision
         front = front_of(match.header.game)
-        view = match.game.view(match.states[decision.at], self.bench.seat)
+        view = match.game.view(match.state_before(decision.at), self.bench.seat)
         best = front.words.hint_text(view, answer_of(decision), names_of(match.header.seats))
         answer = _("The coach’s advice: {answer}").format(answer=best)
         return [(self._judgement(), False), (answer, True)]

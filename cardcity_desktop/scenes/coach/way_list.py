@@ -99,13 +99,13 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     """Return the row of a way: picture, advice with its continuation or cost, and value."""
     ui, s = screen.ui, screen.ui.scale
     line = screen.lines_of(decision, number)
-    view = screen.match.game.view(screen.match.states[decision.at], screen.seat)
+    view = screen.match.game.view(screen.match.state_before(decision.at), screen.seat)
     hint = screen.front.words.hint_text(view, advice_of(way), names_of(screen.match.seats))
     title, _stop, reason = hint.rstrip(".").partition(". ")
     cost = _cost_text(screen, decision, way, number)
     colour = ui.theme.danger if decision.done.action in way.starts and way.cost >= LEAST_COST else None
     texts = [kit.words(ui, title, "strong")]
-    state, names = screen.match.states[decision.at], names_of(screen.match.seats)
+    state, names = screen.match.state_before(decision.at), names_of(screen.match.seats)
     then = then_text(
         screen.front.words, screen.match.game, state, seat=screen.seat, way=way, lines=line[:2], names=names
     )

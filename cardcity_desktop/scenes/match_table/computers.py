@@ -1,6 +1,7 @@
 """Computer players at a table: they move at the chosen pace, and think in a process of their own."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -31,6 +32,15 @@ QUICKEST = 0.1
 """Share of the wait that remains with motion off, so that a move can be noticed."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """A decision that a computer thinks about."""
+
+    seat: int
+    action_count: int  # before it
+    state: Any
+
+
 class Computers:
     """The waits and moves of a table's computers. At most one wait at a time, for the present state of the match."""
 
@@ -45,6 +55,7 @@ class Computers:
         self._table, self._tempo, self._scripted, self._play = table, tempo, scripted, decided
         self._kept: Callable[[], None] | None = None  # a move that was decided while the computers are held
         self._awaited = -1  # the action count at which a move is due
+        self._thinking: _Decision | None = None  # of the seat that thinks
         self._worker: Worker | None = None
         self._pressed_at = -1  # the action count at the last press for a move
         self._moved = (-1, -1)  # the seat of the last computer's move, and the action count before it
@@ -59,7 +70,8 @@ class Computers:
         kept, self._kept = self._kept, None
         if kept is not None:
             kept()
-            return
+            if table.match.action_count > action_count:
+                return
         self._awaited = action_count
         if self.stepped and not self._is_secret() and not self._turn_was_started():
             self._ask_for_press()
@@ -163,9 +175,13 @@ class Computers:
     def _think(self, seat: int) -> None:
         """Let the computer at a seat think, then play its action."""
         table = self._table
-        match, state = table.match, table.match.state
+        match, decision = table.match, self._thinking
+        if decision is None or not self._is_due(decision):
+            decision = self._thinking = _Decision(seat, match.action_count, match.state)
+        elif decision.action_count < match.action_count:  # early seats have acted meanwhile
+            return
         level = match.seats[seat].player
-        seen = Observation.of(match.game, state, seat, with_view=level != "random")
+        seen = Observation.of(match.game, match.state, seat, with_view=level != "random")
         job = Job(level, seen, TABLE_BUDGETS[level], match.header.chance(f"{match.action_count}"), match.id)
         began = table.ui.clock()
         least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking else 0.0
@@ -173,10 +189,14 @@ class Computers:
         deaths, name = self._deaths, table.names[seat]
 
         def move(advice: Advice) -> None:
-            # otherwise the match moved on meanwhile: the table starts another move
             if self._tempo.is_held:
                 self._kept = partial(move, advice)
-            elif table.on_top and match.state is state:
+                return
+            is_wanted = self._thinking is decision
+            if is_wanted:
+                self._thinking = None
+            # otherwise the match moved on meanwhile: the table starts another move
+            if table.on_top and is_wanted and self._is_due(decision):
                 self._decided(seat, advice.action, advice)
 
         def decided(advice: Advice | None) -> None:
@@ -187,23 +207,32 @@ class Computers:
                 table.ui.after(wait, partial(move, advice))
             elif advice is not None:
                 move(advice)
+            elif self._thinking is decision:
+                self._thinking = None
 
         question = _("{name}’s thinking has stopped: start it again?").format(name=name)
         thinker = self._thinker(level)
-        self._watch(thinker, state, question, job.budget)
+        self._watch(thinker, lambda: self._thinking is decision and self._is_due(decision), question, job.budget)
         table.ui.work(partial(thinker.try_call, advice_for, job), decided)
+
+    def _is_due(self, decision: _Decision) -> bool:
+        """Return True if only early seats have acted since a decision began, and nothing before it was taken back."""
+        table, match, before = self._table, self._table.match, decision.action_count
+        same = before <= match.action_count and match.states[before] is decision.state
+        since = match.steps[before:]
+        return same and all(step.seat in table.hot_seat.elsewhere for step in since) and decision.seat in match.actors()
 
     @property
     def _deaths(self) -> int:
         return self._worker.deaths if self._worker is not None else 0
 
-    def _watch(self, thinker: Thinker, state: Any, question: str, budget: Budget) -> None:
-        """Ask whether to start the thinking anew if it is overdue and `state` is still the present one."""
+    def _watch(self, thinker: Thinker, is_wanted: Callable[[], bool], question: str, budget: Budget) -> None:
+        """Ask whether to start the thinking anew if it is overdue and its answer is still wanted."""
         table = self._table
 
         def overdue() -> None:
             is_thinking = isinstance(thinker, Worker) and thinker.is_busy
-            if is_thinking and table.on_top and table.match.state is state:
+            if is_thinking and table.on_top and is_wanted():
                 table.ui.ask(table, ask)
 
         def ask() -> Command:
@@ -249,7 +278,9 @@ class Computers:
                 done(advice)
 
         thinker = self._thinker(level)
-        self._watch(thinker, now, _("The thinking about a hint has stopped: start it again?"), job.budget)
+        self._watch(
+            thinker, lambda: match.state is now, _("The thinking about a hint has stopped: start it again?"), job.budget
+        )
         self._table.ui.work(partial(thinker.try_call, hint_for, job), answered)
 
     def _thinker(self, level: str) -> Thinker:

@@ -1,7 +1,7 @@
 """The computer that all persons of a match share: the viewer, and the seat that acts next."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from cardcity_desktop.session.match import AnyMatch
 
@@ -155,9 +155,9 @@ class HotSeat:
         return self.can_undo and not self._released and not self._match.header.is_practice
 
     @property
-    def state_key(self) -> tuple[int, int | None]:
-        """A key that changes with every action and with every change of the viewer."""
-        return self._match.action_count, self.viewer
+    def state_key(self) -> tuple[Any, int | None]:
+        """A key that changes with the state, also by undo, and with every change of the viewer."""
+        return self._match.state, self.viewer
 
     def reread(self) -> None:
         """Drop the cached status: the match moved on, or the viewer changed."""
@@ -203,7 +203,8 @@ class HotSeat:
         self.hand_is_open = False
 
     def send_elsewhere(self, seats: frozenset[int]) -> None:
-        """Store the seats of persons with a screen of their own. The other persons share this one."""
+        """Store the seats of persons with a screen of their own, who may act early. The others share this screen."""
+        self._match.let_act_early(seats)
         persons = [seat for seat, sitter in enumerate(self._match.seats) if sitter.is_person]
         self.elsewhere, self.persons = seats, tuple(seat for seat in persons if seat not in seats)
         if self.viewer not in self.persons:

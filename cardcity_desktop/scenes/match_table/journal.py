@@ -1,5 +1,6 @@
 """The journal: the events of a match in words, line by line."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -123,7 +124,7 @@ class TableJournal:
 
     def __init__(self, table: MatchTableHost) -> None:
         self._table = table
-        self._reasons: dict[int, Advice] = {}  # by action count
+        self._reasons: dict[tuple[int, int], Advice] = {}  # by seat and number of its actions before
 
     def entry_of(self, event: Any) -> JournalEntry | None:
         """Return the journal's line for an event, or None if another line includes it."""
@@ -137,12 +138,14 @@ class TableJournal:
 
     def entries(self) -> list[JournalEntry]:
         """Return the lines for all events."""
-        table, merged = self._table, list[JournalEntry]()
-        for mark, events in table.match.steps_since(0, table.visible_to):
+        table, merged, done = self._table, list[JournalEntry](), Counter[int]()
+        for at, events in table.match.steps_since(0, table.visible_to):
+            seat = table.match.steps[at].seat
             entries = [entry for event in events if (entry := self.entry_of(event)) is not None]
-            if entries and mark in self._reasons:
-                entries[0] = replace(entries[0], why=table.front.words.why_text(self._reasons[mark]))
+            if entries and (reason := self._reasons.get((seat, done[seat]))) is not None:
+                entries[0] = replace(entries[0], why=table.front.words.why_text(reason))
             merged += entries
+            done[seat] += 1
         return merged
 
     def show_place(self, entry: JournalEntry) -> Command | None:
@@ -158,7 +161,8 @@ class TableJournal:
 
     def record_reason(self, advice: Advice) -> None:
         """Store the reason of the action that a computer is going to play."""
-        self._reasons[self._table.match.action_count] = advice
+        seat = self._table.turn_status.actor
+        self._reasons[seat, self._table.match.steps_of(seat)] = advice
 
 
 def _headings(entries: Sequence[JournalEntry]) -> list[str]:

@@ -27,10 +27,11 @@ class SeatsElsewhere:
             self._table.hot_seat.moved()
 
     def undo_for(self, seat: int) -> None:
-        self._table.match.undo()
-        self._table.hot_seat.moved()
-        if self._table.on_top:
-            self._table.forget()
+        table = self._table
+        table.match.undo(seat)
+        table.hot_seat.moved()
+        if table.on_top:
+            self._steps().forget_elsewhere()
             self._steps().changed()
 
     def skip(self) -> None:

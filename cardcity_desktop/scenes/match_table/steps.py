@@ -61,9 +61,15 @@ class Steps:
         return self._task.answered(action)
 
     def do_for(self, seat: int, action: Any) -> None:
-        """Play a computer's action and show it."""
-        self._table.turn_guard.close()
-        self._play(seat, action, None)
+        """Play the action of a computer, or of a seat with another screen, and show it."""
+        table = self._table
+        if table.turn_status.is_my_turn:  # an early seat acts in the viewer's own turn, which goes on
+            table.acting(seat, action)
+            self.forget_elsewhere()
+            self._do(seat, action, None)
+        else:
+            table.turn_guard.close()
+            self._play(seat, action, None)
 
     def _play(self, seat: int, action: Any, start: Rect | None) -> None:
         table = self._table
@@ -75,6 +81,16 @@ class Steps:
         self._tempo.follow(seat)
         table.acting(seat, action)
         table.forget()
+        self._do(seat, action, start)
+
+    def forget_elsewhere(self) -> None:
+        """Forget the step before because a seat with another screen acts, maybe in the viewer's own turn."""
+        self._table.meanwhile = self._table.turn_status.is_my_turn
+        self._table.forget()
+        self._table.meanwhile = False
+
+    def _do(self, seat: int, action: Any, start: Rect | None) -> None:
+        table = self._table
         mark = table.match.action_count
         table.match.do(seat, action)
         self._show_since(mark, start)

@@ -83,7 +83,7 @@ class MatchTable(MatchTableHost):
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
-        self._left_at: tuple[int, int | None] | None = None
+        self._left_at: tuple[Any, int | None] | None = None
         self.task, self.journal = TaskAtTable(self), TableJournal(self)
         self.tempo = Tempo(self, lambda: self.steps.go_on())
         self.computers = Computers(self, self.tempo, self.task.scripted_action, self._computer_decided)

@@ -96,6 +96,7 @@ class MatchTableHost(Scene):
         self.turn_guard = TurnGuard(lambda: self.ui.clock())
         self.on_top = False  # True while no other scene covers the table
         self.room: Room | None = None  # the screens around the match
+        self.meanwhile = False  # another seat acts in the viewer's own turn
 
     # State
 
@@ -157,7 +158,7 @@ class MatchTableHost(Scene):
             self.ui.sound.play(self.sounds[type(action)])
 
     def forget(self) -> None:
-        """Drop the held and inspected items and the messages of the step before."""
+        """Drop the held and inspected items and the messages of the step before. `meanwhile` a game may keep them."""
 
     def reread(self) -> None:
         """Drop everything that was read from the match, because it has changed."""

@@ -70,9 +70,10 @@ class GamePage(Protocol):
 def may_undo(match: AnyMatch, seat: int | None) -> bool:
     """Return True if a seat may take its last step back on its screen, before the match is over.
 
-    Never while several act at once: another's step would end it, and with it the choice on the screen.
+    Never where the rules let several act at once: another's step would end it, and with it the choice on the screen. Of
+    seats that act ahead of their turn it does not.
     """
-    return seat is not None and match.can_undo and match.active_seat == seat and len(match.actors()) == 1
+    return seat is not None and len(match.game.actors(match.state)) == 1 and match.may_undo(seat)
 
 
 def observation_of(

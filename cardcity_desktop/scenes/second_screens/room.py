@@ -273,7 +273,7 @@ class Room:
         if known is None or known.seat != seat:
             return
         if table is not None and table.animating and deed.at == self.revision(seat):
-            if self.match.active_seat == seat:
+            if self.match.steps and self.match.steps[-1].seat == seat:
                 table.skip()  # the player has seen the own step before on the own screen
             else:
                 table.after(LOOK_AGAIN_SECONDS, lambda: self._do(screen, seat, deed))
@@ -329,7 +329,7 @@ class Room:
         if self.table is not None:
             self.table.undo_for(seat)
         else:
-            self.match.undo()
+            self.match.undo(seat)
         return True
 
     # What is sent
@@ -337,7 +337,7 @@ class Room:
     def revision(self, seat: int) -> str:
         """Return a word that changes with the choices of a seat, and not with what others do."""
         match = self.match
-        own = sum(step.seat == seat for step in match.steps)
+        own = match.steps_of(seat)
         choices = "\n".join(map(match.game.encode, match.legal(seat))) if seat in match.actors() else ""
         return blake2b(f"{own}/{may_undo(match, seat)}/{choices}".encode(), digest_size=6).hexdigest()
 

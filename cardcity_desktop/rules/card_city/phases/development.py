@@ -1,6 +1,6 @@
 """Phase 3, development: districts that must grow, and the order in which seats do it (6.1-6.3, 10.6, 10.8)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
@@ -189,8 +189,10 @@ def develop_actions(board: Board, kind: int) -> tuple[Develop, ...]:
     return board.row(lambda cell: Develop(KINDS[kind], cell))
 
 
-def demand_bound(state: State, seat: int) -> tuple[int, int]:
+def demand_bound(state: State, seat: int, hand: Iterable[int] | None = None) -> tuple[int, int]:
     """Return the most R and C cards that a seat can take in phase 3, before it builds its hand (6.3).
+
+    hand: codes of other cards in place of the seat's own.
 
     An R district grows only while it is smaller than the number of culture cards in the city, a C district only while
     it is smaller than the number of R districts. Merging makes districts larger but never increases these numbers. So a
@@ -198,12 +200,13 @@ def demand_bound(state: State, seat: int) -> tuple[int, int]:
     district of size 1. Size and frame limit the total.
     """
     site = site_of(state, seat)
-    hand = [kind for code, _ in state.hands[seat] for kind in CARDS[code].kinds]
+    codes = [code for code, _ in state.hands[seat]] if hand is None else hand
+    kinds = [kind for code in codes for kind in CARDS[code].kinds]
     city, board = site.city, site.city.board
-    culture = (city.any(L) | city.any(H)).bit_count() + hand.count(L)
-    homes = [mask.bit_count() for mask in city.districts[R]] + [1] * hand.count(R)
-    shops = [mask.bit_count() for mask in city.districts[C]] + [1] * hand.count(C)
-    limit = site.limit + SIZE_OF_INDUSTRIAL * hand.count(I) - site.cards
+    culture = (city.any(L) | city.any(H)).bit_count() + kinds.count(L)
+    homes = [mask.bit_count() for mask in city.districts[R]] + [1] * kinds.count(R)
+    shops = [mask.bit_count() for mask in city.districts[C]] + [1] * kinds.count(C)
+    limit = site.limit + SIZE_OF_INDUSTRIAL * kinds.count(I) - site.cards
     room = max(0, min(limit, board.n * board.n - city.taken.bit_count()))
     return (
         min(room, sum(max(0, culture - size) for size in homes)),

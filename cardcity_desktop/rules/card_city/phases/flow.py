@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Drawing, 
 from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.scoring.income import pay_income
 from cardcity_desktop.rules.card_city.scoring.score import winners
-from cardcity_desktop.rules.card_city.state import Events
+from cardcity_desktop.rules.card_city.state import Events, Phase, replaced
 from cardcity_desktop.rules.errors import Refusal
 
 if TYPE_CHECKING:
@@ -46,7 +46,30 @@ def settle(state: State, events: Events) -> State:
     """Return the state after all phases that end by themselves, so that a seat can act or the game is over."""
     while state.phase.done(state):
         state = _next(state, events)
-    return state
+    return _in_turn_order(state, phases_by_seat(state)) if state.seat_phases else state
+
+
+def is_in_one_turn(phase: Phase) -> bool:
+    """Return True in phases 2 and 3 if each seat plays them, and phase 4, in one turn."""
+    return phase.in_one_turn if isinstance(phase, Building) else getattr(phase, "order", "") == "sitting"
+
+
+def phases_by_seat(state: State) -> tuple[Phase | None, ...]:
+    """Return the phase of each seat in phases 2-4, that of the seat in turn too. None for seats that are through."""
+    phase, order = state.phase, state.turn_order()
+    in_turn, phases = phase.actor(state), state.seat_phases
+    if not phases:
+        later = order[order.index(in_turn) + 1 :]
+        phases = tuple([_building(state, at, in_one_turn=True) if at in later else None for at in range(len(order))])
+    return replaced(phases, in_turn, phase)
+
+
+def _in_turn_order(state: State, phases: tuple[Phase | None, ...]) -> State:
+    """Return the state with the first seat in turn that is not through."""
+    order = state.turn_order()
+    at, phase = next((at, phase) for at, seat in enumerate(order) if (phase := phases[seat]) is not None)
+    as_usual = all(phases[seat] == _building(state, seat, in_one_turn=True) for seat in order[at + 1 :])
+    return state.changed(phase=phase, seat_phases=() if as_usual else replaced(phases, order[at], None))
 
 
 def _next(state: State, events: Events) -> State:
@@ -100,6 +123,8 @@ def _after_developing(state: State, phase: Developing, events: Events) -> State:
     following = _following(state, phase.seat)
     if phase.order == "sitting":
         state = pay_income(state, phase.seat, events)
+        if state.seat_phases:
+            return _after_seat(state, replaced(state.seat_phases, phase.seat, None))
         if following is None:
             return _market(state)
         return state.changed(phase=_building(state, following, in_one_turn=True))
@@ -110,6 +135,11 @@ def _after_developing(state: State, phase: Developing, events: Events) -> State:
     if phase.order == "circle" and phase.any_moved:
         return state.changed(phase=Developing(state.first_player, "circle"))
     return _pay_incomes(state, events)
+
+
+def _after_seat(state: State, phases: tuple[Phase | None, ...]) -> State:
+    """Continue with the first seat that is not through, whatever the order so far was."""
+    return _in_turn_order(state, phases) if any(phases) else _market(state.changed(seat_phases=()))
 
 
 def _reverse_turn(state: State, phase: Developing, events: Events) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -163,7 +164,8 @@ class CardCityPage:
         secret = self._secret()
         if secret:
             self._page["secret"] = True
-        return _("Watch the table"), PhaseWords(self._view, observation.names).waiting(), [faces, *secret]
+        words = PhaseWords(replace(self._view, actors=tuple(observation.actors)), observation.names)
+        return _("Watch the table"), words.waiting(), [faces, *secret]
 
     def _points(self, seat: int) -> str:
         return self._cities.standing(seat).split(" · ")[0]

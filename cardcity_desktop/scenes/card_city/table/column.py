@@ -70,7 +70,7 @@ class SeatFigures:
 
     @property
     def is_active(self) -> bool:
-        return self.seat == self.turn.active_seat
+        return self.seat == self.turn.active_seat or self.seat in self.turn.early
 
     @cached_property
     def counts_cells(self) -> bool:

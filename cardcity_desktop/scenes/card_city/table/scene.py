@@ -281,6 +281,9 @@ class TableScene(MatchTable):
 
     def forget(self) -> None:
         self.effects.remember(self.turn.state, self.widgets)
+        if self.meanwhile:
+            self.state.kept = self.selection.held
+            return
         watching = self.turn.mode == "computer"
         self.state.selection = self.selection.reset_for_watcher() if watching else self.selection.reset()
         self.hand_over.recap = ()

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.events import Event, RoundBegan
+from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.moves import placement_in
 from cardcity_desktop.scenes.card_city.table.snapshot import TurnSnapshot
@@ -51,32 +52,39 @@ class SeatTurns:
         self.active = turn.view.actors[0] if turn.view.actors else None
         self.marks = RoundMarks.of(turn.motifs.events)
 
+    def acts(self, seat: int) -> bool:
+        """Return True if a seat may act now, in its turn or ahead of it."""
+        return seat == self.active or seat in self.turn.early
+
     def has_acted(self, seat: int) -> bool:
         """Return True if a seat is done with this phase."""
-        if self.active is None:
+        if self.active is None or self.acts(seat):
             return False
+        if self.turn.view.seat_phases:
+            return self.turn.view.seat_phases[seat] is None
         if self.phase in self.IN_ORDER:
             return self.order.index(seat) < self.order.index(self.active)
         return bool(self.turn.view.hands[seat])
 
     def is_next(self, seat: int) -> bool:
-        if self.active is None or seat == self.active:
+        if self.active is None or self.acts(seat):
             return False
         if self.phase in self.IN_ORDER:
-            return self.order.index(seat) == self.order.index(self.active) + 1
+            later = self.order[self.order.index(self.active) + 1 :]
+            return seat == next((other for other in later if not self.acts(other) and not self.has_acted(other)), None)
         draft = self.turn.view.draft
         return draft is not None and seat == draft.chooser
 
     def fresh(self, seat: int) -> frozenset[Cell]:
         """Return the cells of a seat's cards of its last turn, which are ringed until its next one."""
         now = self.marks.now.get(seat, frozenset())
-        begun = self.phase in self.IN_ORDER and (seat == self.active or self.has_acted(seat))
+        begun = self.phase in self.IN_ORDER and (self.acts(seat) or self.has_acted(seat))
         return now if now or begun else self.marks.before.get(seat, frozenset())
 
     def state_text(self, seat: int) -> str:
         """Return the words on a seat's pill, or "" if there is nothing to tell."""
-        if seat == self.active:
-            return self._task()
+        if self.acts(seat):
+            return self._task(seat)
         if self.is_next(seat):
             return _("next")
         if not self.has_acted(seat):
@@ -87,9 +95,11 @@ class SeatTurns:
             )
         return _("done")
 
-    def _task(self) -> str:
-        """Return what the active seat does now, in a word or two."""
-        if self.turn.view.cloud_due is not None:
+    def _task(self, seat: int) -> str:
+        """Return what a seat that may act does now, in a word or two."""
+        seat_phases = self.turn.view.seat_phases if seat != self.active else ()
+        own = seat_phases[seat] if seat_phases else None  # of an early seat that has begun
+        if self.turn.view.cloud_due == seat or (isinstance(own, Building) and own.cloud_due):
             return _("places a cloud")
         return {
             "drawing": _("draws"),
@@ -98,4 +108,4 @@ class SeatTurns:
             "building": _("builds now"),
             "developing": _("grows now"),
             "buying": _("at the market"),
-        }.get(self.phase, "")
+        }.get(own.name if own is not None else "building" if seat != self.active else self.phase, "")

@@ -230,7 +230,7 @@ class SharedCities(Pieces):
         `details` have "pill", or "tick" for one without words.
         """
         s, text = self.s, self.turns.state_text(player.seat)
-        active, waits = player.seat == self.turns.active, self.turns.is_next(player.seat)
+        active, waits = self.turns.acts(player.seat), self.turns.is_next(player.seat)
         if not text or not {"pill", *(() if active or waits else ("tick",))}.intersection(details):
             return []
         fill, ink = ("#C8431D", "#FFFFFF") if active else ("#22305A", "#FFFFFF") if waits else ("#CFE0CB", "#1D4A35")

@@ -73,6 +73,7 @@ class TurnSnapshot(MatchSnapshot):
     legal: Sequence[Action]
     seats: tuple[Seat, ...]  # name, colour and kind of each player
     motifs: Motifs  # the picture of each card
+    early: tuple[int, ...] = ()  # seats that act ahead of their turn, on screens of their own
     secret: bool = False  # the next person will see what others may not
     _sheets: dict[int, ScoreSheet] = field(default_factory=dict, init=False, compare=False, repr=False)
 
@@ -99,16 +100,21 @@ class TurnSnapshot(MatchSnapshot):
 
         What `view` shows may be drawn. `last` is the snapshot before, whose pictures are reused.
         """
+        early = match.actors()[1:]
+        public_view = view if view.seat is None or status.is_my_turn else match.view(None)
+        if early and not status.is_my_turn:
+            public_view = replace(public_view, actors=match.actors())
         own: Mode = "cloud" if view.cloud_due == status.seat else _MODES.get(view.phase, "over")
         return cls(
             view=view,
-            public_view=view if view.seat is None or status.is_my_turn else match.view(None),
+            public_view=public_view,
             state=redacted_state(match.state, view),
             viewer=status.viewer,
             active_seat=status.seat,
             mode=own if status.waiting == "own" else status.pause,
             legal=legal,
             seats=match.seats,
+            early=early,
             motifs=motifs_after(match.events_since(0, None), last.motifs if last else NO_MOTIFS),
             secret=status.waiting == "pass_on" and status.seat is not None and reveals_secret(match, status.seat),
         )
@@ -423,6 +429,7 @@ class TableState:
         self.match: CardCityMatch = table.match
         self.selection = Selection()
         self.turn_seconds = 0  # until a finished turn ends by itself, 0 if it waits for a press
+        self.kept: Held | None = None  # the card that stays in hand when another seat acts in the viewer's turn
         self._turn: TurnSnapshot | None = None  # None: the match has to be read anew
         self._last_turn: TurnSnapshot | None = None
 
@@ -509,4 +516,5 @@ class TableState:
         self._turn = None
         if was_watching and self.turn.mode != "computer":
             self.selection = replace(self.selection, viewed_seat=None)  # the turn is about another city now
-        self.selection = self.selection.without_held(self.turn.only_card)
+        kept, self.kept = self.kept if self.turn.is_my_turn else None, None
+        self.selection = self.selection.without_held(kept or self.turn.only_card)
