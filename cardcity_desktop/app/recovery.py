@@ -38,6 +38,8 @@ class Recovery:
         match = self._match()
         try:
             self._app.start_over(self._services.title_scene())
+            with suppress(Exception):  # the room may be what is broken; its server stops all the same
+                self._services.screens.close(_("The game was put away."))
             self._app.obey(self._open_dialog(file, match.id if match and not match.finished else None))
         except Exception:
             return False

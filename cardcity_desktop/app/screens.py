@@ -47,7 +47,8 @@ class ScreenLink:
         self._ui = ui
         self.room: Room | None = None
         self.problem = ""
-        self._server: LinkServer | None = None
+        self._server: LinkServer | None = None  # from its start on
+        self._listens = False  # True once it has started
         self._door: Door | None = None
         self._address = ""
         self._numbers = count(1)  # of screens: those of a server that has just stopped are no others'
@@ -61,7 +62,7 @@ class ScreenLink:
     @property
     def origin(self) -> str:
         """The address to type, "" while no server runs."""
-        return self._server.origin if self._server is not None else ""
+        return self._server.origin if self._server is not None and self._listens else ""
 
     @property
     def code(self) -> str:
@@ -123,10 +124,12 @@ class ScreenLink:
     def close(self, text: str) -> None:
         """Say good-bye to all screens and stop the server."""
         room, self.room = self.room, None
-        if room is not None:
-            room.close(text)
-        self._stop()
         self._door, self._art, self.problem = None, {}, ""
+        try:
+            if room is not None:
+                room.close(text)
+        finally:  # also where a broken table can't show that its seats are back
+            self._stop()
 
     def _restart(self, address: str) -> None:
         if self.room is not None and address != self._address:
@@ -135,7 +138,7 @@ class ScreenLink:
         self._start(address)
 
     def _stop(self) -> None:
-        server, self._server = self._server, None
+        server, self._server, self._listens = self._server, None, False
         if server is not None:
             self._ui.work(server.stop, lambda _none: None)
 
@@ -144,13 +147,13 @@ class ScreenLink:
 
         self._address = address
         if not address:
-            self.problem = _("This computer is in no network. Turn on Wi-Fi, or a phone’s hotspot.")
-            self._notify()
+            self._set_problem(self._without_network())
             return
         assert self._door is not None
         door = self._door
         pages = {**served_files(), **self._art}
         server = LinkServer(door, address, _Listener(self, door), pages, self._numbers)
+        self._server = server
 
         def start() -> OSError | None:
             try:
@@ -161,20 +164,23 @@ class ScreenLink:
             return None
 
         def started(error: OSError | None) -> None:
-            if self._door is not door or self._address != address:
-                server.stop()
+            if self._server is not server:  # closed meanwhile, which stops it
                 return
-            self.problem = ""
             if error is None:
-                self._server = server
+                self._listens = True
                 self._watch()
             else:
-                self.problem = _("No place is free on this computer for phones.")
-            self._notify()
+                self._server = None
+            self._set_problem("" if error is None else _("No place is free on this computer for phones."))
 
         self._ui.work(start, started)
 
-    def _notify(self) -> None:
+    @staticmethod
+    def _without_network() -> str:
+        return _("This computer is in no network. Turn on Wi-Fi, or a phone’s hotspot.")
+
+    def _set_problem(self, problem: str) -> None:
+        self.problem = problem
         if self.room is not None:
             self.room.changed()
 
@@ -189,19 +195,26 @@ class ScreenLink:
         server = self._server
         if server is None:
             return
-        if not server.is_alive:
-            self._ui.toast(_("Phones are cut off; all seats are back at the table."))
+        if self._listens and not server.is_alive:
+            room, problem = self.room, _("Phones are cut off; all seats are back at the table.")
+            self._ui.toast(problem)
             self.close("")
+            self.problem = problem
+            if room is not None:
+                room.changed()
             return
         self._look_up(self._follow_address)
 
     def _follow_address(self) -> None:
-        """Listen anew if this computer has left the address."""
+        """Listen anew if this computer has left the address. Without any network the last one is kept."""
         if self._addresses and self._address not in self._addresses:
             self._ui.toast(_("The address has changed: scan again."))
             self._restart(self._addresses[0])
-        else:
-            self._watch()
+            return
+        self._watch()
+        problem = "" if self._addresses else self._without_network()
+        if problem != self.problem:
+            self._set_problem(problem)
 
     # From the server's thread
 

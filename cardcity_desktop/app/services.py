@@ -50,6 +50,7 @@ class AppServices:
         app.focus_gained = lambda: app.ui.when_idle(self._check_letters)  # the first focus precedes the first frame
         app.may_quit = lambda: self._guard.question()
         app.recover = lambda error: self._recovery.handle(error)
+        app.closing = self.put_room_away
 
     def _check_letters(self) -> None:
         """Offer new letters, if this installation has that part."""
@@ -128,6 +129,13 @@ class AppServices:
             return None
         return room
 
+    def put_room_away(self) -> None:
+        """Close the room of other screens, if there is one: its table is left."""
+        if "screens" in self.__dict__ and self.screens.room is not None:
+            from cardcity_desktop.support.i18n import _
+
+            self.screens.close(_("The game was put away."))
+
     def save_poster(self, png: bytes, name: str) -> Path:
         from cardcity_desktop.storage.pictures import save_poster
 
@@ -178,6 +186,7 @@ class AppServices:
     def home_scene(self, game: str) -> Scene:
         from cardcity_desktop.scenes.shell.home import HomeScene
 
+        self.put_room_away()
         return HomeScene(self, game)
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
@@ -185,6 +194,8 @@ class AppServices:
 
     def table_scene(self, match: AnyMatch) -> Scene:
         self._stop_coach()
+        if self.room_of(match) is None:
+            self.put_room_away()
         self._played = match.header.game
         return front_of(match.header.game).table_scene(self, match)
 

@@ -101,6 +101,8 @@ class App:
         """Return a command to obey instead of quitting; None if nothing would be lost."""
         self.recover: Callable[[Exception], bool] = lambda error: False
         """Handle an unexpected error; return True if the game can continue."""
+        self.closing: Callable[[], None] = lambda: None
+        """Called when the window closes, after its scenes."""
         self.obey(Push(first))
 
     # Running
@@ -266,6 +268,7 @@ class App:
         if self.reader is not None:
             self.reader.close()
         self.stack.close_all()
+        self.closing()
         self.ui.finish_work(2.0)
         self.ui.sound.stop()
         display.close_window()

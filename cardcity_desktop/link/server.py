@@ -173,6 +173,8 @@ class LinkServer:
 
     def stop(self) -> None:
         """Send what is waiting, close all screens and end the thread. A second call does nothing."""
+        if self._thread.is_alive():
+            self._ready.wait(START_SECONDS)  # it may just be starting
         if self._stopping is not None:
             self._soon(self._stopping.set)
         if self._thread.is_alive():

@@ -133,8 +133,6 @@ class TableLayers:
 
     def leave(self) -> Command:
         """Close the saved match and go to the game's first page."""
-        if self._table.room is not None:
-            self._table.services.screens.close(_("The game was put away."))
         self._table.match.close()
         return Reset(self._table.services.home_scene(self._table.match.header.game))
 

@@ -8,6 +8,9 @@ from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.ui.toolkit import Pop
 
+TOAST_SECONDS = 8.0
+"""Time that a sentence about other screens stays, which asks for something."""
+
 
 class SeatsElsewhere:
     """`scenes.second_screens.room.RoomTable` of one table. For the table such a seat is a computer player."""
@@ -39,6 +42,9 @@ class SeatsElsewhere:
 
     def after(self, seconds: float, call: Callable[[], None]) -> None:
         self._table.ui.after(seconds, call)
+
+    def toast(self, text: str) -> None:
+        self._table.ui.toast(text, TOAST_SECONDS)
 
     def send_elsewhere(self, seats: frozenset[int]) -> None:
         table = self._table

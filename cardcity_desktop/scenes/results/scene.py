@@ -266,7 +266,9 @@ class ResultsScene(Scene):
             return WayOut("lessons", _("All lessons"), "flag", lambda: Reset(LessonsScene(career, header.game)))
         if header.purpose.kind == MISSION:
             return WayOut("map", _("To the map"), "flag", lambda: Reset(CampaignScene(career, header.game)))
-        return WayOut("home", front_of(header.game).title(), "home", lambda: Reset(self._first_page()))
+        return WayOut(
+            "home", front_of(header.game).title(), "home", lambda: Reset(self.services.home_scene(header.game))
+        )
 
     @property
     def next_rival(self) -> str:
@@ -310,9 +312,4 @@ class ResultsScene(Scene):
 
     def out(self) -> Command:
         """Return to the list from which the results were opened, else to the game's first page."""
-        return Pop() if self.listed else Reset(self._first_page())
-
-    def _first_page(self) -> Scene:
-        if self.services.room_of(self.match) is not None:
-            self.services.screens.close(_("The game was put away."))
-        return self.services.home_scene(self.match.header.game)
+        return Pop() if self.listed else Reset(self.services.home_scene(self.match.header.game))

@@ -5,13 +5,14 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.second_screens.help import ScreensHelp
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.vector.qr import draw_qr
-from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Stay
+from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Push, Stay
 from cardcity_desktop.ui.wording.seats import names_of
 
 QR_SIDE = 232
@@ -33,16 +34,17 @@ class ScreensPanel(Layer):
         super().__init__()
         self._services, self._match = services, match
         self._opened_at: float | None = None
-        self._is_open = True
+        self._is_open, self._was_silent = True, False
 
     @property
     def title(self) -> str:
         return _("Phones and other screens")
 
     def enter(self) -> None:
-        self._opened_at = self.ui.clock() if self._opened_at is None else self._opened_at
         self._services.screens.open(self._match, self._changed)
-        self._look()
+        if self._opened_at is None:  # else a page over it was closed
+            self._opened_at = self.ui.clock()
+            self._look()
 
     def closed(self) -> None:
         self._is_open = False
@@ -52,16 +54,29 @@ class ScreensPanel(Layer):
             self.refresh()
 
     def _look(self) -> None:
-        """Compose anew now and then, so that the panel says in time that no phone has come through."""
-        if self._is_open and not self._services.screens.was_reached:
+        """Compose anew once it is time to say that no phone has come through, or once one has."""
+        if not self._is_open:
+            return
+        if self._is_silent != self._was_silent:
+            self._was_silent = self._is_silent
             self.refresh()
-            self.ui.after(LOOK_SECONDS, self._look)
+        self.ui.after(LOOK_SECONDS, self._look)
+
+    @property
+    def _is_silent(self) -> bool:
+        """True if no phone has come through for a while."""
+        screens = self._services.screens
+        if screens.was_reached or not screens.url or self._opened_at is None:
+            return False
+        return self.ui.clock() >= self._opened_at + SILENT_SECONDS
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return Push(ScreensHelp()) if intent is Intent.HELP else super().on_intent(intent)
 
     def body(self, width: int) -> kit.Part:
         screens, s = self._services.screens, self.ui.scale
         if screens.problem:
-            parts = [kit.words(self.ui, screens.problem, "strong"), self._other_address()]
-            return kit.VStack(parts, s(14))
+            return kit.VStack([kit.words(self.ui, screens.problem, "strong"), self._tools()], s(14))
         beside = lambda: kit.HStack([self._code(), self._words(grow=1)], s(24), "top")  # noqa: E731
         below = lambda: kit.VStack([self._code(), self._words(grow=0)], s(14))  # noqa: E731
         head = kit.FirstThatFits([beside, below], wraps=True)
@@ -92,30 +107,32 @@ class ScreensPanel(Layer):
                 "small",
                 muted=True,
             ),
-            self._other_address(),
+            self._tools(),
         ]
         return kit.VStack(parts, s(8), grow=grow)
 
-    def _other_address(self) -> kit.Part:
+    def _tools(self) -> kit.Part:
+        """Return the help, after the choice of another address where there is any or none works."""
+        ui, screens = self.ui, self._services.screens
+        tools = [kit.button(ui, _("Help"), lambda: Push(ScreensHelp()), kind="quiet", icon="help", key="help")]
+        if screens.has_other_address or screens.problem:
+            label = _("Other address") if screens.has_other_address else _("Try again")
+            tools.insert(0, kit.button(ui, label, self._try_other, kind="quiet", icon="rotate", key="address"))
+        return kit.Flow(tools, ui.scale(8), ui.scale(4))
+
+    def _try_other(self) -> Command:
         screens = self._services.screens
-        if not screens.has_other_address and not screens.problem:
-            return kit.space()
-
-        def take() -> Command:
+        if screens.room is None:  # its server has ended
+            screens.open(self._match, self._changed)
+        else:
             screens.next_address()
-            self.refresh()
-            return Stay()
-
-        label = _("Other address") if screens.has_other_address else _("Try again")
-        return kit.HStack(
-            [kit.button(self.ui, label, take, kind="quiet", icon="rotate", key="address"), kit.space(grow=1)]
-        )
+        self._opened_at = self.ui.clock()
+        self.refresh()
+        return Stay()
 
     def _silence(self) -> list[kit.Part]:
         """Return what may keep phones away, once none has come through for a while."""
-        screens = self._services.screens
-        began = self.ui.clock() if self._opened_at is None else self._opened_at
-        if screens.was_reached or not screens.url or self.ui.clock() < began + SILENT_SECONDS:
+        if not self._is_silent:
             return []
         text = _(
             "No phone has come through. Same Wi-Fi? Not the guests’ one? Allow Card City in the firewall, turn a VPN "
@@ -125,9 +142,8 @@ class ScreensPanel(Layer):
 
     def _seats(self) -> kit.Part:
         lines = [self._line(at) for at, seat in enumerate(self._match.seats) if seat.is_person]
-        stop = kit.button(
-            self.ui, _("End this: all seats back here"), self._stop, kind="quiet", icon="close", key="stop"
-        )
+        label = _("End this: all seats back here")
+        stop = kit.button(self.ui, label, self._stop, kind="quiet", icon="close", key="stop")
         return kit.VStack([*lines, kit.HStack([kit.space(grow=1), stop])], self.ui.scale(8))
 
     def _line(self, seat: int) -> kit.Part:

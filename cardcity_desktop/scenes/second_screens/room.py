@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -19,6 +20,10 @@ from cardcity_desktop.scenes.second_screens.page import AGAIN, UNDO, page_of, pl
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import LANGUAGES, SOURCE, _, in_language
+from cardcity_desktop.ui.wording.seats import names_of
+
+ASLEEP_SECONDS = 60.0
+"""Time of a seat's turn without its screen after which the table shows that its phone sleeps."""
 
 LOOK_AGAIN_SECONDS = 0.05
 """Time after which a table that shows what has happened is asked again whether it is at rest."""
@@ -74,6 +79,9 @@ class RoomTable(Protocol):
     def send_elsewhere(self, seats: frozenset[int]) -> None:
         """Show that these seats have a screen of their own, and go on."""
 
+    def toast(self, text: str) -> None:
+        """Show a sentence for a while."""
+
 
 @dataclass(slots=True)
 class _Screen:
@@ -82,6 +90,15 @@ class _Screen:
     language: str
     seat: int | None = None  # None until it has chosen one
     sent: str = ""  # the last page with its revision, as text
+
+
+@dataclass(slots=True, eq=False)
+class _Absence:
+    """A seat's turn while its screen is away."""
+
+    at: str  # the seat's revision
+    is_over: bool = False  # the screen has come back
+    was_shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +133,7 @@ class Room:
         self._pictures = set[str]()
         self._again: Callable[[], None] | None = None  # begins another match, while the results are shown
         self._waits = False  # pages are sent once the table is at rest
+        self._absent: dict[int, _Absence] = {}  # by seat that has to act while its screen is away
 
     # Seats
 
@@ -216,6 +234,7 @@ class Room:
         """Note that a screen is gone. Its seat stays its own until it is brought back."""
         if self._screens.pop(screen, None) is not None:
             self.changed()
+            self._miss()
 
     def _greet(self, screen: int, message: Mapping[str, object]) -> None:
         shown = message.get("seat")
@@ -228,6 +247,7 @@ class Room:
         self._screens[screen] = known
         self.changed()
         self._show(screen, known)
+        self._miss()
 
     def _close_others(self, seat: int) -> None:
         """Close the screen that has shown a seat until now."""
@@ -347,9 +367,36 @@ class Room:
         if table is None or not table.animating:
             for screen, known in self._in_order():
                 self._show(screen, known)
+            self._miss()
         elif not self._waits:
             self._waits = True
             table.after(LOOK_AGAIN_SECONDS, self._look_again)
+
+    def _miss(self) -> None:
+        """Note which seats have to act while their screens are away, and let the table show it after a while."""
+        table, actors = self.table, self.match.actors()
+        if table is None:
+            return
+        for seat in range(len(self.match.seats)):
+            missed = self._absent.get(seat)
+            if seat not in self._keys or seat not in actors:
+                self._absent.pop(seat, None)
+            elif self.is_there(seat):
+                if missed is not None:
+                    missed.is_over = True
+            elif missed is None or missed.is_over or missed.at != self.revision(seat):
+                at = self.revision(seat)
+                was_shown = missed is not None and missed.was_shown and missed.at == at
+                self._absent[seat] = new = _Absence(at, was_shown=was_shown)
+                table.after(ASLEEP_SECONDS, partial(self._show_asleep, seat, new))
+
+    def _show_asleep(self, seat: int, missed: _Absence) -> None:
+        """Show once a turn that a seat's phone sleeps, unless it has come back."""
+        if self.table is None or missed is not self._absent.get(seat) or missed.is_over or missed.was_shown:
+            return
+        missed.was_shown = True
+        name = names_of(self.match.seats)[seat]
+        self.table.toast(_("{name}’s phone sleeps. Wake it, or bring the seat back here.").format(name=name))
 
     def _look_again(self) -> None:
         self._waits = False

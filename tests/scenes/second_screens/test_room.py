@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.second_screens.observation import observation_of
 from cardcity_desktop.scenes.second_screens.page import UNDO, page_of
-from cardcity_desktop.scenes.second_screens.room import OPENED_ELSEWHERE
+from cardcity_desktop.scenes.second_screens.room import ASLEEP_SECONDS, OPENED_ELSEWHERE
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import in_language, language, set_language
 from tests.scenes.second_screens.fake_phones import Phone, offered_by, opened_room
@@ -301,3 +301,48 @@ def test_no_card_and_one_for_the_market_are_a_single_deed(player: Player) -> Non
     assert [way["do"] for way in phone.page["ways"] if not way["with"] and way.get("kind") is None] == [["skip", "add"]]
     phone.do("skip", "add")
     assert match.action_count == count + 2 and phone.last("did")
+
+
+ASLEEP = {
+    "en": f"{NAMES[3]}’s phone sleeps. Wake it, or bring the seat back here.",
+    "fr": f"Téléphone endormi ({NAMES[3]})\u00a0: réveillez-le, ou ramenez le siège ici.",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_phone_that_sleeps_through_its_turn_is_named_once_a_turn(player: Player, language: str) -> None:
+    match = begun("citadels")
+    _table, room, link = at_table(player, match, language=language)
+    assert match.actors() == (3,)
+    phone = Phone(room, link, 1, "de").sit(3)
+    room.left(1)
+    player.wait(ASLEEP_SECONDS - 2)
+    assert ASLEEP[language] not in player.ui.history
+    player.wait(3)
+    assert player.ui.toast_text == ASLEEP[language]
+    again = Phone(room, link, 2, key=phone.key)
+    room.left(2)
+    player.wait(2 * ASLEEP_SECONDS)
+    assert player.ui.history.count(ASLEEP[language]) == 1, "once a turn"
+    again = Phone(room, link, 3, key=phone.key)
+    again.press_any(Random(2))
+    room.left(3)
+    player.wait(2 * ASLEEP_SECONDS)
+    assert ASLEEP[language] not in player.ui.history, "others act now"
+
+
+def test_a_phone_that_wakes_in_time_or_whose_seat_is_back_is_not_named(player: Player) -> None:
+    match = begun("citadels")
+    _table, room, link = at_table(player, match)
+    assert match.actors() == (3,)
+    phone = Phone(room, link, 1).sit(3)
+    room.left(1)
+    player.wait(ASLEEP_SECONDS - 5)
+    Phone(room, link, 2, key=phone.key)
+    player.wait(10)
+    room.left(2)
+    player.wait(ASLEEP_SECONDS - 5)
+    assert not player.ui.history, "each absence has its own time"
+    room.bring_back(3)
+    player.wait(10)
+    assert not player.ui.history
