@@ -161,6 +161,8 @@ class ScreenLink:
             except OSError as error:
                 log("No room for other screens: %r", error)
                 return error
+            if self._server is not server:  # closed before its thread began
+                server.stop()
             return None
 
         def started(error: OSError | None) -> None:
