@@ -142,6 +142,23 @@ def test_nothing_scrolls_sideways_and_thumbs_find_every_button(
     phone.context.close()
 
 
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("progress", ["Printemps, saison 1 sur 4", "Manche 3 sur 12, tour 4"])
+def test_a_long_progress_leaves_the_name_and_the_menu_beside_it(
+    table: Table, phone: Any, width: int, progress: str
+) -> None:
+    phone.set_viewport_size({"width": width, "height": 664})
+    table.show(phone, "build", progress=progress)
+    boxes = phone.locator("#me, #progress, #menu").evaluate_all(
+        "all => all.map(part => part.getBoundingClientRect()).map(box => [box.left, box.right, box.top, box.bottom])"
+    )
+    assert len(boxes) == 3 and max(box[2] for box in boxes) < min(box[3] for box in boxes), "all are in one row"
+    assert boxes[0][1] <= boxes[1][0] and boxes[1][1] <= boxes[2][0] and boxes[2][1] <= width
+    is_cut = "part => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight"
+    assert not phone.locator("#progress").evaluate(is_cut)
+    assert not phone.locator("#name").evaluate("part => part.scrollWidth > part.clientWidth")
+
+
 def test_a_common_turn_fits_a_phone_whose_browser_shows_its_bars(browser: Any, table: Table) -> None:
     phone = table.open(browser, (390, 664))
     for at, sample in enumerate(COMMON_TURNS):
