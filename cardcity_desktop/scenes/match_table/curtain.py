@@ -4,6 +4,7 @@ It falls over the table, then names the next player, and rises over that player'
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -37,6 +38,8 @@ class CurtainScene(Scene):
 
     sends = False  # the match goes on by mail, so its letter is copied first
     came = False  # by a letter that has just been opened
+    takes_screens = False  # its seat may be played on a screen of its own
+    moot = False  # a seat is played there: it closes as soon as it is on top
     draw_below: Callable[[Canvas], None] | None = None
 
     def __init__(self, services: Services, match: AnyMatch, seat: int) -> None:
@@ -65,6 +68,8 @@ class CurtainScene(Scene):
 
     def enter(self) -> None:
         self._locked_until = None
+        if self.moot:
+            self.ui.ask(self, Pop)
         self.ui.forget_messages()
         self._animation = CurtainAnimation(self.ui)
         if self.image is None and self.ui.animator.factor:
@@ -258,12 +263,28 @@ class CurtainScene(Scene):
         return kit.button(self.ui, label, self._lift, kind=kind, icon="eye", key="lift", least=least, sound="card_flip")
 
     def corner_buttons(self) -> list[Widget]:
-        """Return the buttons in the lower corners: the letter at the left, the first page at the right."""
+        """Return the buttons in the lower corners: left the letter, right other screens and the first page."""
         ui, s, area, copy = self.ui, self.ui.scale, self.ui.area, lambda: copy_match(self.ui, self.match)
         letter = kit.button(ui, _("Copy the letter"), copy, kind=self._kind("letter"), icon="copy", key="letter")
         leave = kit.button(ui, _("Save, later"), self._leave, kind=self._kind("leave"), icon="home", key="leave")
-        row = kit.Aligned(kit.HStack([letter, kit.space(grow=1), leave]), None, 1)
-        return kit.arrange(kit.Pad(row, s(24), s(20)), area).all
+
+        def row(*screens: kit.Part) -> kit.Part:
+            return kit.HStack([letter, kit.space(grow=1), *screens, leave], s(14))
+
+        ways = [partial(row, *self._screens_button(label)) for label in (_("Phones and other screens"), "")]
+        return kit.arrange(kit.Pad(kit.Aligned(kit.FirstThatFits(ways), None, 1), s(24), s(20)), area).all
+
+    def _screens_button(self, label: str) -> list[kit.Part]:
+        """Return the button that opens the panel of other screens, or none if the seat may have no screen."""
+        tip, ui = _("Phones and other screens") if not label else "", self.ui
+        if not self.takes_screens:
+            return []
+        return [kit.button(ui, label, self._show_screens, icon="phone", key="screens", tip=tip)]
+
+    def _show_screens(self) -> Command:
+        from cardcity_desktop.scenes.second_screens.panel import ScreensPanel
+
+        return Push(ScreensPanel(self.services, self.match))
 
     def _leave(self) -> Command:
         self.match.close()

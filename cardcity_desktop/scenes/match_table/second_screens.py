@@ -53,7 +53,8 @@ class SeatsElsewhere:
         table.hot_seat.send_elsewhere(seats)
         curtain = self._hand_over.curtain
         if curtain is not None and seats:  # other screens look at this table, so that no curtain covers it
-            table.ui.ask(curtain, Pop)
+            curtain.moot = True
+            table.ui.ask(curtain, Pop)  # unless the panel is over it
         if table.on_top:
             self._steps().changed()
         else:

@@ -15,6 +15,7 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.second_screens.observation import observation_of
 from cardcity_desktop.scenes.second_screens.page import UNDO, page_of
+from cardcity_desktop.scenes.second_screens.panel import ScreensPanel
 from cardcity_desktop.scenes.second_screens.room import ASLEEP_SECONDS, OPENED_ELSEWHERE
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import in_language, language, set_language
@@ -346,3 +347,20 @@ def test_a_phone_that_wakes_in_time_or_whose_seat_is_back_is_not_named(player: P
     room.bring_back(3)
     player.wait(10)
     assert not player.ui.history
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_the_curtain_offers_its_seat_to_a_phone_and_then_gives_way(player: Player, text_size: float) -> None:
+    match = begun("citadels")
+    match.header = replace(match.header, secrecy="curtain")
+    table, room, link = at_table(player, match, text_size=text_size)
+    player.wait(1.5)
+    assert isinstance(player.scene, CurtainScene) and player.scene.seat == 3
+    player.click("screens")
+    assert isinstance(player.scene, ScreensPanel)
+    Phone(room, link, 1).sit(3)
+    player.wait(0.2)
+    assert isinstance(player.scene, ScreensPanel), "the panel stays open"
+    player.press("escape")
+    player.wait(0.5)
+    assert player.scene is table and table.turn_status.waiting == "elsewhere"
