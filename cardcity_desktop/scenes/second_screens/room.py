@@ -276,6 +276,8 @@ class Room:
         self._cut_off.discard(seat)
         self._link.send(screen, {"key": self._keys[seat]})
         self._seats_changed()
+        if self.table is not None:
+            self.table.toast(_("{name} plays on another screen.").format(name=names_of(self.match.seats)[seat]))
 
     def _leave(self, screen: int, known: _Screen) -> None:
         seat, known.seat, known.sent = known.seat, None, ""

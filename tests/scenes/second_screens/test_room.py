@@ -343,10 +343,19 @@ def test_a_phone_that_wakes_in_time_or_whose_seat_is_back_is_not_named(player: P
     player.wait(10)
     room.left(2)
     player.wait(ASLEEP_SECONDS - 5)
-    assert not player.ui.history, "each absence has its own time"
+    assert ASLEEP["en"] not in player.ui.history, "each absence has its own time"
     room.bring_back(3)
     player.wait(10)
-    assert not player.ui.history
+    assert ASLEEP["en"] not in player.ui.history
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "plays on another screen."), ("fr", "joue sur un autre écran.")]
+)
+def test_the_table_names_a_seat_that_a_phone_has_taken(player: Player, language: str, words: str) -> None:
+    _table, room, link = at_table(player, begun("citadels"), language=language)
+    Phone(room, link, 1, "fr" if language == "en" else "en").send(take=1, name="Zoé")
+    assert player.ui.toast_text == f"Zoé {words}"
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
