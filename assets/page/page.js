@@ -122,7 +122,7 @@ function el(tag, options = {}, ...children) {
   }
   made.append(
     ...children
-      .flat()
+      .flat(Infinity)
       .filter((child) => child !== null && child !== undefined && child !== "" && child !== false),
   );
   return made;

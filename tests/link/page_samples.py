@@ -457,6 +457,31 @@ CALLED: Page = {
     ],
 }
 
+RESULTS: Page = {
+    "theme": "day",
+    "ground": "ground-day",
+    "me": ADA,
+    "turn": "wait",
+    "progress": "Manche 10",
+    "h1": "Place 2 sur 4",
+    "sub": "Victoire pour Zoé !",
+    "blocks": [
+        {
+            "kind": "scores",
+            "rows": [
+                {**ZOE, "points": "31"},
+                {**ADA, "points": "17", "own": True, "parts": [["Quartiers", "14"], ["Cinq couleurs", "3"]]},
+                {**MARC, "points": "14"},
+                {**JULES, "points": "11"},
+            ],
+        }
+    ],
+    "ways": [{"with": [], "do": ["!again"], "label": "Rejouer, mêmes téléphones", "icon": "play"}],
+    "things": {},
+    "sheet": {"label": "Table", "title": "La table", "back": "Retour", "blocks": []},
+    "news": [],
+}
+
 LOBBY: Page = {
     "theme": "day",
     "ground": "ground-day",
@@ -483,4 +508,5 @@ SAMPLES: Mapping[str, Page] = {
     "called": CALLED,
     "board": board_page(),
     "batch": BATCH,
+    "results": RESULTS,
 }

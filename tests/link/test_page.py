@@ -129,6 +129,7 @@ def test_nothing_scrolls_sideways_and_thumbs_find_every_button(
         table.show(phone, sample, str(at))
         wide = phone.evaluate("document.documentElement.scrollWidth")
         assert wide <= size[0], f"{sample} is {wide} px wide"
+        assert "[object" not in phone.inner_text("body"), f"{sample} shows an object as a word"
         boxes = phone.locator("button:visible").evaluate_all(
             "all => all.map(one => [one.dataset.id || one.id, one.offsetWidth, one.offsetHeight])"
         )

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.royal_cities.pictures import CardFace, emblem_svg, 
 from cardcity_desktop.scenes.royal_cities.table.header import TITLES, TOGETHER
 from cardcity_desktop.scenes.royal_cities.words import WORDS, refusal_reason
 from cardcity_desktop.scenes.second_screens.observation import Page, PagePictures, SeatObservation
-from cardcity_desktop.scenes.second_screens.page import picture_svg, seat_values
+from cardcity_desktop.scenes.second_screens.page import picture_svg, playing_text, seat_values
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.phrases import listed
 
@@ -84,7 +84,7 @@ class RoyalCitiesPage:
             return _("The game is over."), ""
         waited = [observation.names[seat] for seat in observation.actors if seat != observation.seat]
         if not observation.acts:
-            return _("Watch the table"), _("{name} is playing.").format(name=listed(waited))
+            return _("Watch the table"), playing_text(waited)
         if view.phase == "giving":
             return _("Give two cards away"), ""
         if view.phase == "play":

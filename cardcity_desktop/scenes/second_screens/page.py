@@ -5,12 +5,15 @@ assets/page/page.js says what each block is. A page is made of an observation al
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.game import Result
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.second_screens.observation import Page, PagePictures, SeatObservation
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import face_of, wins_text
 
 AGAIN = "!again"
@@ -101,7 +104,7 @@ def picture_svg(body: str, box: tuple[float, float, float, float]) -> str:
 def plain_content(observation: SeatObservation) -> Page:
     """Return the page of a game that has none: a press for each action, in the words of a hint."""
     front, names = front_of(observation.game), observation.names
-    acting = ", ".join(names[seat] for seat in observation.actors if seat != observation.seat)
+    acting = [names[seat] for seat in observation.actors if seat != observation.seat]
     if not observation.actors:
         prompt = _("The game is over.")
     elif observation.acts:
@@ -117,5 +120,10 @@ def plain_content(observation: SeatObservation) -> Page:
         for at, action in enumerate(observation.legal)
     ]
     blocks = [{"kind": "presses", "title": _("What you can do"), "items": presses}] if presses else []
-    sub = _("{name} is playing.").format(name=acting) if acting and not observation.acts else ""
+    sub = playing_text(acting) if acting and not observation.acts else ""
     return {"h1": prompt, "sub": sub, "blocks": blocks, "ways": []}
+
+
+def playing_text(names: Sequence[str]) -> str:
+    """Return the players that act now, in a sentence."""
+    return ngettext("{name} is playing.", "{name} are playing.", len(names)).format(name=listed(names))

@@ -40,7 +40,7 @@ def test_held_computers_wait_until_they_may_go_on(player: Player, game: str) -> 
     count = table.match.action_count
     player.wait(5)
     assert table.match.action_count == count and player.has("hold")
-    player.press("p")
+    player.press("k")
     player.wait(3)
     assert table.match.action_count > count
 

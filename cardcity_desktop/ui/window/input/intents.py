@@ -72,7 +72,7 @@ class Intent(Enum):
     NEXT_PAGE = "next_page", ("ctrl+tab",)
     PREVIOUS_PAGE = "previous_page", ("ctrl+shift+tab",)
     END_TURN = "end_turn", ("e",), N_("End the turn")
-    HOLD = "hold", ("p",), N_("Hold the computers, or let them go on")
+    HOLD = "hold", ("k",), N_("Hold the computers, or let them go on")
     PACE = "pace", ("t",), N_("Computers fast or at normal speed")
     TO_TURN = "to_turn", ("u",), N_("To my turn")
     LOOK = "look", ("q", "pad:lefttrigger"), N_("Look at your cards (held)")
