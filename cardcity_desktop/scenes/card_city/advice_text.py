@@ -231,7 +231,7 @@ SCORE_ITEMS = {
     "happy_district": N_("Happy district"),
     "shop_cards": N_("Shops"),
     "industrial_cards": N_("Factories"),
-    "parking_cards": N_("Car parks"),
+    "parking_cards": N_("Car park cards"),
     "warehouses": N_("Warehouses"),
     "money": N_("Money"),
     "empties": N_("Empty cells"),

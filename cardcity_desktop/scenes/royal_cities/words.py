@@ -585,7 +585,7 @@ class RoyalCitiesWords(GameWords):
         if figure == "won":
             return _("victory") if number else _("no victory")
         if figure == "hero":
-            return _("Hero face up") if number else _("Hero face down")
+            return _("Hero ready") if number else _("Hero used")
         if figure.startswith("influence_"):
             colour = colour_name(figure.removeprefix("influence_"))
             return _("influence {count} in {colour}").format(count=number, colour=colour)

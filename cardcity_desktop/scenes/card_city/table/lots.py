@@ -106,8 +106,8 @@ class Outlook:
         had, has = forecast.before, forecast.after
         if not self.table.turn.counts_gaps(had):
             return self.gain_text(forecast) or number_text(0)
-        filled = number_text(had.empties - has.empties)
-        return filled if short else _("{count} fewer gaps").format(count=filled)
+        change = signed_text(has.empties - had.empties)
+        return change if short else _("{change} gaps").format(change=change)
 
     @staticmethod
     def gain_text(forecast: LotForecast) -> str:

@@ -125,7 +125,7 @@ class Hand(Pieces):
     def _hero(self, place: Rect) -> Widget:
         """Return the Hero with his label. On a band he is small, with the label beside him."""
         up, usable, why_not, tip = self.snapshot.own_noble.hero, self.calls_hero, "", ""
-        text = _("Draw two") if usable else _("Hero face up") if up else _("Hero face down")
+        text = _("Draw two") if usable else _("Hero ready") if up else _("Hero used")
         if usable:
             tip = _("Draw two cards and choose one")
         else:

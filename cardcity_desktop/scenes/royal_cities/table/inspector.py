@@ -363,8 +363,8 @@ class Inspector(TableFacts):
         lines += [replace(sentence[0], beside=sentence[1]), replace(sentence[2], beside=sentence[3])]
         if not snapshot.solo and len(lines) < 4 - (len(snapshot.rivals) > 1):
             up, down = (
-                _("Hero face up: 2 points if still so at the end"),
-                _("Hero face down: a forced purchase turns it up"),
+                _("Hero ready: 2 points if still so at the end"),
+                _("Hero used: a forced purchase turns it up"),
             )
             lines.append(InfoLine(up if noble.hero else down, tone="muted"))
         return InfoNote(snapshot.names[seat], tuple(lines))
