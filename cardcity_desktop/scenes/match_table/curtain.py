@@ -38,7 +38,7 @@ class CurtainScene(Scene):
 
     sends = False  # the match goes on by mail, so its letter is copied first
     came = False  # by a letter that has just been opened
-    takes_screens = False  # its seat may be played on a screen of its own
+    join_room: Callable[[], None] | None = None  # of its table, unless its seat may have no screen of its own
     moot = False  # a seat is played there: it closes as soon as it is on top
     draw_below: Callable[[Canvas], None] | None = None
 
@@ -277,14 +277,15 @@ class CurtainScene(Scene):
     def _screens_button(self, label: str) -> list[kit.Part]:
         """Return the button that opens the panel of other screens, or none if the seat may have no screen."""
         tip, ui = _("Phones and other screens") if not label else "", self.ui
-        if not self.takes_screens:
+        if self.join_room is None:
             return []
         return [kit.button(ui, label, self._show_screens, icon="phone", key="screens", tip=tip)]
 
     def _show_screens(self) -> Command:
         from cardcity_desktop.scenes.second_screens.panel import ScreensPanel
 
-        return Push(ScreensPanel(self.services, self.match))
+        assert self.join_room is not None
+        return Push(ScreensPanel(self.services, self.match, self.join_room))
 
     def _leave(self) -> Command:
         self.match.close()

@@ -91,7 +91,8 @@ class HandOver:
             table.ui.toast(text, 8.0)
         curtain.came = table.hot_seat.by_mail and table.hot_seat.from_other_device
         curtain.sends = table.hot_seat.by_mail and self._seated not in (None, curtain.seat)
-        curtain.takes_screens = not table.hot_seat.by_mail and table.front.second_screen() is not None
+        if not table.hot_seat.by_mail and table.front.second_screen() is not None:
+            curtain.join_room = table.join_room
         curtain.draw_below = table.draw
         table.hot_seat.expect(curtain.seat)
         self.curtain = curtain

@@ -70,7 +70,7 @@ class TableLayers:
         def open_panel() -> Command:
             from cardcity_desktop.scenes.second_screens.panel import ScreensPanel
 
-            return Push(ScreensPanel(table.services, table.match))
+            return Push(ScreensPanel(table.services, table.match, table.join_room))
 
         return [table_host.MenuChoice("screens", _("Phones and other screens"), "people", open_panel)]
 

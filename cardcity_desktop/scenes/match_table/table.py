@@ -154,7 +154,7 @@ class MatchTable(MatchTableHost):
         self.on_top = True
         self.opened()
         self.computers.warm()
-        self._open_room()
+        self.join_room()
         if self.hand_over.arrive():
             return
         if self._left_at == self.hot_seat.state_key:  # another scene was open meanwhile: nothing changed
@@ -163,12 +163,6 @@ class MatchTable(MatchTableHost):
             self.steps.go_on()
         else:
             self.steps.changed()
-
-    def _open_room(self) -> None:
-        """Join the screens around the match, if it has any."""
-        self.room = self.services.room_of(self.match)
-        if self.room is not None and self.room.table is not self.seats_elsewhere:
-            self.room.open_table(self.seats_elsewhere, self.match)
 
     def leave(self) -> None:
         self.sight.close()

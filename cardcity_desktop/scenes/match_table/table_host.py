@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.match_table.turn_guard import TurnGuard
-from cardcity_desktop.scenes.second_screens.room import Room
+from cardcity_desktop.scenes.second_screens.room import Room, RoomTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui import layout as kit
@@ -87,6 +87,7 @@ class MatchTableHost(Scene):
     journal_waits = False  # the journal does not open while earlier events are still being shown
     sounds: Mapping[type, str] = {}  # of persons' actions; effects have others
     numbers_choices = True  # number keys press choices
+    seats_elsewhere: RoomTable
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         """`pace` is the factor of the computers' waits: 1 is usual."""
@@ -97,6 +98,12 @@ class MatchTableHost(Scene):
         self.on_top = False  # True while no other scene covers the table
         self.room: Room | None = None  # the screens around the match
         self.meanwhile = False  # another seat acts in the viewer's own turn
+
+    def join_room(self) -> None:
+        """Join the screens around the match, if it has any."""
+        self.room = self.services.room_of(self.match)
+        if self.room is not None and self.room.table is not self.seats_elsewhere:
+            self.room.open_table(self.seats_elsewhere, self.match)
 
     # State
 

@@ -1,5 +1,6 @@
 """The panel of a room: the code that phones scan, and the seats with their screens."""
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -30,9 +31,10 @@ class ScreensPanel(Layer):
 
     wide = 760
 
-    def __init__(self, services: Services, match: AnyMatch) -> None:
+    def __init__(self, services: Services, match: AnyMatch, opened: Callable[[], None] = lambda: None) -> None:
+        """`opened` lets the table join the room at once, so that a phone is served while the panel is open."""
         super().__init__()
-        self._services, self._match = services, match
+        self._services, self._match, self._opened = services, match, opened
         self._opened_at: float | None = None
         self._is_open, self._was_silent = True, False
 
@@ -41,10 +43,14 @@ class ScreensPanel(Layer):
         return _("Phones and other screens")
 
     def enter(self) -> None:
-        self._services.screens.open(self._match, self._changed)
+        self._open()
         if self._opened_at is None:  # else a page over it was closed
             self._opened_at = self.ui.clock()
             self._look()
+
+    def _open(self) -> None:
+        self._services.screens.open(self._match, self._changed)
+        self._opened()
 
     def closed(self) -> None:
         self._is_open = False
@@ -123,7 +129,7 @@ class ScreensPanel(Layer):
     def _try_other(self) -> Command:
         screens = self._services.screens
         if screens.room is None:  # its server has ended
-            screens.open(self._match, self._changed)
+            self._open()
         else:
             screens.next_address()
         self._opened_at = self.ui.clock()

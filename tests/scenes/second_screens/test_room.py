@@ -359,10 +359,16 @@ def test_the_table_names_a_seat_that_a_phone_has_taken(player: Player, language:
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-def test_the_curtain_offers_its_seat_to_a_phone_and_then_gives_way(player: Player, text_size: float) -> None:
+def test_the_curtain_offers_its_seat_to_a_phone_and_then_gives_way(
+    player: Player, text_size: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = begun("citadels")
     match.header = replace(match.header, secrecy="curtain")
-    table, room, link = at_table(player, match, text_size=text_size)
+    services, (room, link) = TestServices(), opened_room(match)
+    monkeypatch.setattr(services.screens, "open", lambda _match, _changed: setattr(services.screens, "room", room))
+    table = front_of("citadels").table_scene(services, match, 0.01)
+    assert isinstance(table, MatchTable)
+    player.open(table, motion="off", text_size=text_size)
     player.wait(1.5)
     assert isinstance(player.scene, CurtainScene) and player.scene.seat == 3
     player.click("screens")
@@ -370,6 +376,7 @@ def test_the_curtain_offers_its_seat_to_a_phone_and_then_gives_way(player: Playe
     Phone(room, link, 1).sit(3)
     player.wait(0.2)
     assert isinstance(player.scene, ScreensPanel), "the panel stays open"
+    assert player.ui.toast_text == f"{NAMES[3]} plays on another screen."
     player.press("escape")
     player.wait(0.5)
     assert player.scene is table and table.turn_status.waiting == "elsewhere"
