@@ -173,7 +173,7 @@ def test_the_menu_copies_a_letter_where_several_persons_play(player: Player) -> 
 def test_all_menus_have_the_same_ways_out(alone: DiaryTable) -> None:
     pushed = alone.layers.show_menu()
     assert isinstance(pushed, Push) and isinstance(pushed.scene, MenuLayer)
-    assert [choice.key for choice in pushed.scene.menu()[0]] == ["rules", "code", "options", "anew", "leave"]
+    assert [choice.key for choice in pushed.scene.menu()[0]] == ["screens", "rules", "code", "options", "anew", "leave"]
 
 
 def test_a_free_game_alone_can_be_begun_anew_from_its_menu(player: Player) -> None:

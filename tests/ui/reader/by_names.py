@@ -38,11 +38,11 @@ HANDOVER, PASSAGE = ("Pass to *", "I am *"), ("Passer à *", "C’est moi, *")
 WISHES = {
     "card_city en": (
         *HANDOVER, "Next move", "Draw", "Under the pool*", "*free to build*", "*card is turned*", "Offer*", "Take lot*",
-        "Next turn*", "Skip*", "Enough*", "Go on*", "Face *, lot ?* & *, in hand", CARDS["en"],
+        "Next turn*", "Skip*", "Enough*", "End the turn", "Go on*", "Face *, lot ?* & *, in hand", CARDS["en"],
     ),
     "card_city fr": (
         *PASSAGE, "Coup suivant", "Piocher", "Sous la pioche*", "*libre pour construire*", "*libre une fois*",
-        "Proposer*", "Prendre le lot*", "Tour suivant*", "Passer*", "C’est tout*", "Continuer*",
+        "Proposer*", "Prendre le lot*", "Tour suivant*", "Passer*", "C’est tout*", "Finir le tour", "Continuer*",
         "Face *, lot ?* & *, en main", CARDS["fr"],
     ),
     "royal_cities en": (
