@@ -16,7 +16,9 @@ _BY_WORDS = {
     "green": "1.2 2.3 4.9 6.7 pool_columns cloud_at_once",
     "xl ecological": "1.3",
     "advanced": "1.4 2.4 4.11 4.12 4.13 4.14 6.5 bicolour_list bicolour_leisure_draw halves_apart",
-    "several": "3.1 3.3 3.4 3.5 4.10 6.3 discreet_split best_known_first first_player sittings screens_at_once shared_victory",
+    "several": (
+        "3.1 3.3 3.4 3.5 4.10 6.3 discreet_split best_known_first first_player sittings screens_at_once shared_victory"
+    ),
     "advanced several": "3.6",
     "solo": "3.8 12",
     "xl": "4.7 8 8.4 look_ahead_alone",
