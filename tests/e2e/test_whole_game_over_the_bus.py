@@ -26,7 +26,6 @@ pytestmark = pytest.mark.skipif(not HAS_BUS, reason="the bus needs at-spi2-core 
 
 LANGUAGES = {
     "card city alone": "en",
-    "hexagons of three": "en",
     "royal cities for two": "fr",
     "citadels for four": "en",
 }

@@ -106,12 +106,17 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     for _saved in range(2):
         play_on(bench.services.matches.new("card_city", GAMES["classic"], seats_of(GAMES["classic"]), 1), 25)
     yield bench
+    if "screens" in bench.services.__dict__:  # the monkey has opened a room for phones
+        bench.services.screens.close("")
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_breaks_whatever_is_pressed(player: Player, bench: Bench, screen: str) -> None:
     chance, make = random.Random(screen), SCREENS[screen]
     player.open(make(bench), motion="off")
+    recover, may_quit = player.app.recover, player.app.may_quit
+    bench.services.serve(player.app)
+    player.app.recover, player.app.may_quit = recover, may_quit  # an error is the test's
     home = type(player.scene)
     with player.glancing(3):  # a wrong state that one frame draws, the next ones draw too
         for act in range(EVENTS):
