@@ -32,11 +32,11 @@ VICTORY_CLAUSES = {
 def family_text(token: str) -> str:
     """Return a card's family, such as "culture". A bicolour has two."""
     families = {
-        "R": N_("homes"),
-        "C": N_("shops"),
+        "R": N_("grows"),
+        "C": N_("grows"),
         "L": N_("culture"),
         "H": N_("culture"),
-        "P": N_("car parks"),
+        "P": N_("fits anywhere"),
         "I": N_("room to build"),
         "K": N_("green"),
         "X": N_("pollution"),
