@@ -32,11 +32,11 @@ VICTORY_CLAUSES = {
 def family_text(token: str) -> str:
     """Return a card's family, such as "culture". A bicolour has two."""
     families = {
-        "R": N_("grows"),
-        "C": N_("grows"),
+        "R": N_("homes"),
+        "C": N_("shops"),
         "L": N_("culture"),
         "H": N_("culture"),
-        "P": N_("fits anywhere"),
+        "P": N_("car parks"),
         "I": N_("room to build"),
         "K": N_("green"),
         "X": N_("pollution"),
