@@ -5,7 +5,6 @@ Skipped where there is no Chromium or no playwright (extra `browser`).
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -13,18 +12,15 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.app.screens import served_files
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.scenes.second_screens.observation import observation_of
 from cardcity_desktop.scenes.second_screens.page import page_of
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.support.resources import asset_path
-from tests.link.test_page import LEAST_TARGET, SIZES, Table
+from tests.link.test_page import LEAST_TARGET, SIZES, Table, pytestmark
 from tests.scenes.second_screens.test_card_city import begun, steps
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="the extra `browser` is not installed")
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
-
-pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")]
+__all__ = ["pytestmark"]  # the lane
 
 Wanted = Callable[[AnyMatch, int], bool]
 
@@ -81,33 +77,10 @@ def positions(art: dict[str, bytes]) -> dict[str, dict[str, Any]]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with sync_api.sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield opened
-        opened.close()
-
-
-@pytest.fixture(scope="module")
 def table(positions: dict[str, dict[str, Any]], art: dict[str, bytes]) -> Iterator[Table]:
-    folders = {"": "page", "/icon": "icons", "/font": "fonts"}
-    files = {
-        f"{path}/{file.name}": file.read_bytes()
-        for path, folder in folders.items()
-        for file in Path(str(asset_path(folder))).iterdir()
-        if file.is_file()
-    }
-    opened = Table({**files, **art})
+    opened = Table({**served_files(), **art})
     yield opened
     opened.server.stop()
-
-
-@pytest.fixture
-def phone(table: Table, browser: Any) -> Iterator[Any]:
-    opened = table.open(browser)
-    yield opened
-    assert not opened.errors
-    opened.context.close()
 
 
 def show(table: Table, phone: Any, page: dict[str, Any], at: str = "1") -> None:

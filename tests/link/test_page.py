@@ -5,7 +5,6 @@ Skipped where there is no Chromium or no playwright (extra `browser`).
 
 from __future__ import annotations
 
-import shutil
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,14 +12,14 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.app.screens import served_files
 from cardcity_desktop.link.keys import Door, RoomKeys
 from cardcity_desktop.link.server import LinkServer
-from cardcity_desktop.support.resources import asset_path
+from tests.link.conftest import CHROMIUM
 from tests.link.page_samples import LOBBY, SAMPLES, drawings
 from tests.link.test_server import HERE, Heard, wait_for
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="the extra `browser` is not installed")
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+pytest.importorskip("playwright.sync_api", reason="the extra `browser` is not installed")
 
 pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")]
 
@@ -30,24 +29,9 @@ COMMON_TURNS = ("night", "build", "waiting", "whose_hand", "two_ways")
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with sync_api.sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield opened
-        opened.close()
-
-
-@pytest.fixture(scope="module")
 def pages() -> dict[str, bytes]:
     """Served files by path: the page, fonts, icons and drawings."""
-    folders = {"": "page", "/icon": "icons", "/font": "fonts"}
-    files = {
-        f"{path}/{file.name}": file.read_bytes()
-        for path, folder in folders.items()
-        for file in Path(str(asset_path(folder))).iterdir()
-        if file.is_file()
-    }
-    return {**files, **drawings()}
+    return {**served_files(), **drawings()}
 
 
 class Table:
@@ -109,14 +93,6 @@ def table(pages: dict[str, bytes]) -> Iterator[Table]:
     opened = Table(pages)
     yield opened
     opened.server.stop()
-
-
-@pytest.fixture
-def phone(table: Table, browser: Any) -> Iterator[Any]:
-    opened = table.open(browser)
-    yield opened
-    assert not opened.errors
-    opened.context.close()
 
 
 @pytest.mark.parametrize("text", [100, 200])

@@ -11,11 +11,11 @@ from cardcity_desktop.rules.card_city.setup import Setup as CardCity
 from cardcity_desktop.rules.citadels.setup import Setup as Citadels
 from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalCities
 from tests.link.browser_phones import BrowserPhone, Evening
-from tests.link.test_page import browser, faults, pytestmark
+from tests.link.test_page import faults, pytestmark
 from tests.link.test_server import HERE
 from tests.ui.driver import Player
 
-__all__ = ["browser", "pytestmark"]  # a fixture, and the lane
+__all__ = ["pytestmark"]  # the lane
 
 axe = pytest.importorskip("axe_playwright_python", reason="the extra `browser` is not installed")
 

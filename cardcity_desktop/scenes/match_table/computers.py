@@ -111,7 +111,8 @@ class Computers:
     @property
     def stepped(self) -> bool:
         """True if every computer move waits for a press: by the player's choice, or for a screen reader."""
-        return self._table.ui.preferences.computers == "step" or self._table.ui.listening
+        ui = self._table.ui
+        return ui.listening or (ui.preferences.computers == "step" and not self._tempo.is_rushing)
 
     @property
     def waits_for_press(self) -> bool:

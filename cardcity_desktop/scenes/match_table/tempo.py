@@ -22,10 +22,13 @@ class Tempo:
 
     @property
     def is_offered(self) -> bool:
-        """True while computers play, and a person at this screen waits for them."""
+        """True while computers play, and a person at this screen waits for them.
+
+        False for a screen reader's user, for whom each move waits anyway.
+        """
         hot_seat = self._table.hot_seat
         watched = bool(hot_seat.persons or hot_seat.elsewhere) and not hot_seat.spectating
-        return watched and self._table.turn_status.waiting == "computer"
+        return watched and not self._table.ui.listening and self._table.turn_status.waiting == "computer"
 
     @property
     def wait_factor(self) -> float:

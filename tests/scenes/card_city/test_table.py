@@ -656,6 +656,9 @@ def test_alone_against_a_computer_a_finished_turn_ends_by_itself_unless_it_is_un
     player.wait(4)
     assert table.match.action_count < count and table.turn.is_my_turn, "it was undone"
     player.press("ctrl+y")
+    player.wait(0.5)
+    player.press("ctrl+z")
+    player.press("ctrl+y")  # the count begins anew, and the one before goes on no more
     player.wait(1.5)
     assert player.sees("End the turn (2)") and table.turn.mode == "end_turn"
     player.wait(2.5)

@@ -85,3 +85,12 @@ def test_a_press_meant_to_hurry_asks_for_no_hint(player: Player) -> None:
     player.click("hint")  # at once, where a tool of the tempo was
     player.wait(0.3)
     assert not table.hints.is_given
+
+
+def test_by_steps_the_way_to_the_own_turn_needs_no_press(player: Player) -> None:
+    table = until_computers_play(player, "citadels")
+    player.change(computers="step")
+    player.press("u")
+    player.wait(1.0)
+    assert table.turn_status.waiting != "computer"
+    assert player.ui.preferences.computers == "step", "what follows waits for presses again"

@@ -482,36 +482,35 @@ class TurnEnd:
 
     def __init__(self, state: TableState) -> None:
         self._state = state
+        self._counts = 0  # number of counts begun or ended: an older one does nothing more
 
     @property
     def _waits(self) -> bool:
-        """True while the turn is finished and could still be undone."""
-        return self._state.table.on_top and self._state.table.turn_status.waiting == "end_turn"
+        """True while the turn is finished, could still be undone, and is to end by itself."""
+        table, state = self._state.table, self._state
+        wanted = state.ui.preferences.turns_end and len(state.snapshot.persons) == 1
+        return wanted and table.on_top and table.turn_status.waiting == "end_turn"
 
     def begin(self) -> None:
-        """Start the time for undoing, if a turn is finished."""
-        ui = self._state.ui
-        if ui.preferences.turns_end and len(self._state.snapshot.persons) == 1 and self._waits:
-            if not self._state.turn_seconds:
-                self._count(self._state.match.action_count, self.AFTER)
-        else:
+        """Start the time for undoing if a turn is finished, and end it if not."""
+        if not self._waits:
             self._state.turn_seconds = 0
+            self._counts += 1
+        elif not self._state.turn_seconds:
+            self._counts += 1
+            self._count(self._counts, self.AFTER)
 
-    def _count(self, action_count: int, seconds: int) -> None:
-        """Show the seconds that are left, and end the turn after the last one.
-
-        Do nothing if the match has moved since its action count was `action_count`, or another screen is on top.
-        """
+    def _count(self, number: int, seconds: int) -> None:
+        """Show the seconds that are left, and end the turn after the last one. `number` is the count's own."""
         state = self._state
-        if state.match.action_count != action_count or not self._waits:
-            state.turn_seconds = 0
+        if number != self._counts:
             return
-        state.turn_seconds = seconds
-        if not seconds:
+        state.turn_seconds = seconds if self._waits else 0
+        if self._waits and not seconds:
             state.table.steps.end_turn()
-            return
-        state.table.refresh()
-        state.ui.after(1.0, partial(self._count, action_count, seconds - 1))
+        elif self._waits:
+            state.table.refresh()
+            state.ui.after(1.0, partial(self._count, number, seconds - 1))
 
 
 class WatchedCity:
