@@ -13,9 +13,8 @@ CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright  # its tests are skipped where it is missing
-
-    with sync_playwright() as playwright:
+    playwright_api = pytest.importorskip("playwright.sync_api", reason="the extra `browser` is not installed")
+    with playwright_api.sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield opened
         opened.close()
