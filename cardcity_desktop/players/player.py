@@ -170,14 +170,18 @@ class Advice:
         return next((worded for reason in self.best.reasons if (worded := text(reason))), "")
 
     def about_as_good(self, margin: float, text: Callable[[Any], str] = repr) -> Any | None:
-        """Return the best other way if it is less than `margin` worse than the advised one, else None.
+        """Return the action of the best other way if it is less than `margin` worse than the advised one, else None."""
+        second = self.other_way(text)
+        return second.action if second is not None and self.best.value - second.value < margin else None
+
+    def other_way(self, text: Callable[[Any], str] = repr) -> Candidate | None:
+        """Return the best way that differs from the advised one, or None if none was compared.
 
         An action with the same `text`, or with which the advised plan can begin too, is no other way.
         """
         best, own = self.best, text(self.action)
         others = (other for other in self.candidates if text(other.action) != own and not _same_way(best, other))
-        second = max(others, key=lambda other: other.value, default=best)
-        return second.action if second is not best and best.value - second.value < margin else None
+        return max(others, key=lambda other: other.value, default=None)
 
     def doubted(self, again: Sequence[Candidate]) -> Advice:
         """Return the advice corrected by a second valuation `again`.

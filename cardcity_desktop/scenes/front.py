@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.way_in import Draw, WayIn
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.pages.hint import Hint
     from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.scenery.poster import Poster
     from cardcity_desktop.ui.window.context import Ui
@@ -84,8 +85,12 @@ class GameWords(Protocol):
         """Return the reason that an action is refused, with its clause."""
 
     @abstractmethod
+    def hint(self, view: Any, advice: Advice, names: Names) -> Hint:
+        """Return the advised action and why, addressed to the player whose view is given."""
+
     def hint_text(self, view: Any, advice: Advice, names: Names) -> str:
-        """Return the advised action as a sentence addressed to the player whose view is given."""
+        """Return the same in sentences."""
+        return self.hint(view, advice, names).text
 
     def why_text(self, advice: Advice) -> str:
         """Return a computer's reason in half a sentence, or "" if there is none or it would reveal a secret."""

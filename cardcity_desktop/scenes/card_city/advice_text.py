@@ -15,6 +15,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.events_text import Names
 from cardcity_desktop.scenes.card_city.names import card_with_article, cards_listed, district_name, victory_label
 from cardcity_desktop.support.i18n import N_, _, ngettext, pgettext
+from cardcity_desktop.ui.pages.hint import Hint
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
 from cardcity_desktop.ui.wording.phrases import equal_text, listed, within
 
@@ -183,7 +184,7 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
     return ReasonWords(reason, names).text()
 
 
-def hint_text(advice: Advice, names: Names, reach: int) -> str:
+def hint_of(advice: Advice, names: Names, reach: int) -> Hint:
     """Return the advice with its strongest reason. While lots are made, the contents of both lots.
 
     Cells are named on a board of that reach.
@@ -199,7 +200,7 @@ def hint_text(advice: Advice, names: Names, reach: int) -> str:
     equal = "" if other is None else equal_text(worded(other))
     if other is not None and isinstance(advice.action, actions.Pass):
         reason = ""  # the money may as well be spent
-    return " ".join(filter(None, (text, reason, kept if kept != reason else "", equal)))
+    return Hint(text, " ".join(filter(None, (reason, kept if kept != reason else "", equal))))
 
 
 def why_text(advice: Advice) -> str:

@@ -11,6 +11,7 @@ from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city import advice_text, events_text, names
 from cardcity_desktop.scenes.front import GameWords, Names
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.pages.hint import Hint
 from cardcity_desktop.ui.wording.aims import LEAD, lead_text
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 
@@ -32,9 +33,9 @@ class CardCityWords(GameWords):
         """Return the variants, or "" if there are none."""
         return names.variants_text(setup.variants) if setup.variants else ""
 
-    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
+    def hint(self, view: View, advice: Advice, names: Names) -> Hint:
         """Return the advised action with its reason."""
-        return advice_text.hint_text(advice, names, rules_of(view.setup).share.frame)
+        return advice_text.hint_of(advice, names, rules_of(view.setup).share.frame)
 
     def lot_text(self, cards: Sequence[str]) -> str:
         return ", ".join(map(names.kind_name, cards))

@@ -24,6 +24,7 @@ from cardcity_desktop.scenes.citadels.names import (
 )
 from cardcity_desktop.scenes.front import GameWords, Names
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.pages.hint import Hint
 from cardcity_desktop.ui.wording.aims import LEAD, lead_text
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import equal_text, rule_text
@@ -314,13 +315,13 @@ class CitadelsWords(GameWords):
     def refusal_text(self, refusal: Refusal) -> str:
         return rule_text(refusal.clause, refusal_reason(refusal))
 
-    def hint_text(self, _view: object, advice: Advice, names: Names) -> str:
+    def hint(self, _view: object, advice: Advice, names: Names) -> Hint:
         """Return the advice with its first reason that can be worded. `names` are by seat."""
         reason = advice.worded_reason(reason_text)
         other = advice.about_as_good(NEARLY_EQUAL)
         # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
         equal = "" if other is None or other == actions.END else equal_text(self.action_text(other, names))
-        return " ".join(text for text in (self.action_text(advice.action, names), reason, equal) if text)
+        return Hint(self.action_text(advice.action, names), " ".join(filter(None, (reason, equal))))
 
     def action_text(self, action: Action, names: Names) -> str:
         """Return the action in the imperative. `names` are by seat."""

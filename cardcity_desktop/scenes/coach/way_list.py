@@ -100,8 +100,8 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     ui, s = screen.ui, screen.ui.scale
     line = screen.lines_of(decision, number)
     view = screen.match.game.view(screen.match.state_before(decision.at), screen.seat)
-    hint = screen.front.words.hint_text(view, advice_of(way), names_of(screen.match.seats))
-    title, _stop, reason = hint.rstrip(".").partition(". ")
+    hint = screen.front.words.hint(view, advice_of(way), names_of(screen.match.seats))
+    title = hint.title.rstrip(".")
     cost = _cost_text(screen, decision, way, number)
     colour = ui.theme.danger if decision.done.action in way.starts and way.cost >= LEAST_COST else None
     texts = [kit.words(ui, title, "strong")]
@@ -109,7 +109,7 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     then = then_text(
         screen.front.words, screen.match.game, state, seat=screen.seat, way=way, lines=line[:2], names=names
     )
-    why = cost or (f"{reason}." if reason else "")
+    why = cost or hint.why
     notes = [(then, None), (why, colour)] if colour else [(" ".join(filter(None, [then, why])), None)]
     texts += [kit.words(ui, text, "small", muted=ink is None, colour=ink) for text, ink in notes if text]
     value, around = _value_texts(screen, way, number)
@@ -122,7 +122,7 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     make = lambda rect: way_picture(screen, rect, replay, decision.at, screen.seat)  # noqa: E731
     parts = [kit.Leaf(make, kit.fixed(side, side)), kit.VStack(texts, s(2), grow=1), kit.VStack(figures)]
     chosen = bool(line) and line == screen.line
-    label = in_one((title, then, reason, cost, ", ".join(filter(None, [value, around]))))
+    label = in_one((title, then, "" if cost else hint.why, cost, ", ".join(filter(None, [value, around]))))
     item = Focusable(f"way:{number}", Rect(0, 0, 0, 0), partial(screen.lay, line), label, checked=chosen, group="ways")
     return list_row(kit.Pad(kit.HStack(parts, s(10)), s(6), s(5)), item)
 

@@ -1,15 +1,24 @@
-"""Hints: the best player's next action at the viewer's seat, with a reason, computed in another process."""
+"""Hints: the best player's next action at the viewer's seat, with a reason, computed in another process.
 
-from collections.abc import Callable
+A hint is a note in the place that the table has for it (`hint_room`), or a toast where there is none.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
+
+from pygame import Rect
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.hint import Hint, hint_part
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
 
 HINT_SECONDS = 3600.0
 """Longest time that a hint is shown: it stays until the player acts, which ends it in `reread`."""
@@ -25,7 +34,9 @@ class Hints:
         self._table, self._computers, self._task = table, computers, task
         self._asked_at = -1  # action count at the last question
         self._answer: Advice | None = None  # to that question, once it is computed
-        self._shown = ""  # the text of the toast
+        self._shown = ""  # the text of the toast, or of the note
+        self._hint: Hint | None = None  # the shown one
+        self.note: Rect | None = None  # its note's place in px, None while a toast shows it
         self._refused: Intent | None = None  # what the toast says to be impossible
         self._warned_at = -1  # action count at the hint that said which aims hints ignore
         self.instead: Callable[[], Command] | None = None
@@ -66,18 +77,63 @@ class Hints:
         """True from an answer to a hint until the next action."""
         return self._answer is not None and self._asked_at == self._table.match.action_count
 
+    @property
+    def advised(self) -> Any:
+        """The advised action while a hint is given, else None."""
+        return self._answer.action if self._answer is not None and self.is_given else None
+
+    @property
+    def text(self) -> str:
+        """The words that are shown now, by a note or a toast, "" for none."""
+        toast = self._table.ui.toast_text
+        return self._shown if self.note is not None or toast == self._shown else ""
+
+    def place(self) -> Rect | None:
+        """Return the place in px that the note of the shown hint takes, or None if there is none, or no room for it."""
+        table = self._table
+        room = table.hint_room() if self._hint is not None and table.on_top and not table.waits_for_look else None
+        part = self._part()
+        if room is None or not part.fits(*room.size):
+            return None
+        return Rect(room.topleft, (room.width, min(room.height, part.measure(room.width).high)))
+
+    def _part(self) -> kit.Part:
+        hint, ui = self._hint, self._table.ui
+        return kit.kept_value(self._table, "hint", hint, lambda: hint_part(ui, hint) if hint else kit.space())
+
+    def widgets(self) -> Sequence[Widget]:
+        """Return the note of the shown hint. Where it has no room, show the toast in its place and return ()."""
+        table, had_note = self._table, self.note is not None
+        self.note = self.place()
+        if self.note is None:
+            if had_note and self._hint is not None and table.on_top:
+                table.ui.toast(self._shown, HINT_SECONDS)
+            return ()
+        if table.ui.toast_text == self._shown:
+            table.ui.toast("")
+        widgets = kit.arrange(self._part(), self.note).all
+        for widget in widgets:
+            widget.static = False
+        return widgets
+
     def put_aside(self) -> None:
-        """Remove the toast while another scene is over the table. `bring_back` shows a hint again."""
+        """Remove note and toast while another scene is over the table. `bring_back` shows a hint again."""
         if self._shown and self._table.ui.toast_text == self._shown:
             self._table.ui.toast("")
+        if self.note is not None:
+            self._table.refresh()
 
     def bring_back(self) -> None:
         """Show the hint that `put_aside` has removed, in the present language."""
         if self._shown and self._refused is None and not self._table.waits_for_look:
-            self._toast(_("Let me think…") if self._answer is None else self._text_of(self._answer))
+            if self._answer is None:
+                self._toast(_("Let me think…"))
+            else:
+                self._state(self._hint_of(self._answer))
 
     def refuse(self, intent: Intent) -> None:
         """Say why `intent` does nothing now, for a while and no longer than that is true."""
+        self._drop_note()
         self._shown, self._refused = self._table.why_not(intent), intent
         self._table.ui.toast(self._shown)
 
@@ -91,8 +147,9 @@ class Hints:
             self.clear()
 
     def clear(self) -> None:
-        """Remove the toast, if it is still shown."""
+        """Remove the note or the toast, if it is still shown."""
         self.put_aside()
+        self._drop_note()
         self._shown, self._refused = "", None
 
     def _found(self, found: Advice) -> None:
@@ -116,12 +173,28 @@ class Hints:
         table = self._table
         if self.available:
             table.show_advice(advice)
-            self._toast(self._text_of(advice))
+            self._state(self._hint_of(advice))
 
-    def _text_of(self, advice: Advice) -> str:
+    def _hint_of(self, advice: Advice) -> Hint:
         table = self._table
-        hint = table.front.words.hint_text(table.match.view(table.turn_status.viewer), advice, table.names)
-        return hint + self._ignored_aims()
+        hint = table.front.words.hint(table.match.view(table.turn_status.viewer), advice, table.names)
+        return replace(hint, why=(hint.why + self._ignored_aims()).strip())
+
+    def _state(self, hint: Hint) -> None:
+        """Show a hint in its place, and let a screen reader announce it."""
+        table, self._refused = self._table, None
+        self.put_aside()
+        self._hint, self._shown = hint, hint.text
+        table.refresh()
+        if not (table.widgets and self.note):  # composed now, so that the place is known
+            table.ui.toast(self._shown, HINT_SECONDS)
+        else:
+            table.ui.announce(self._shown)
+
+    def _drop_note(self) -> None:
+        had_note, self._hint, self.note = self.note is not None, None, None
+        if had_note and self._table.on_top:
+            self._table.refresh()
 
     def _ignored_aims(self) -> str:
         """Return the sentence on the aims that hints ignore, with a table's first hint, or "" if there are none."""
@@ -134,5 +207,6 @@ class Hints:
         return " " + _("{aims}: hints don’t weigh that.").format(aims=text) if aims else ""
 
     def _toast(self, text: str) -> None:
+        self._drop_note()
         self._shown, self._refused = text, None
         self._table.ui.toast(text, HINT_SECONDS)

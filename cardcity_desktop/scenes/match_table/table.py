@@ -133,7 +133,7 @@ class MatchTable(MatchTableHost):
 
     def extras(self) -> Sequence[Widget]:
         """Return the widgets that every table has, drawn over the game's own."""
-        return self.task.widgets()
+        return [*self.task.widgets(), *self.hints.widgets()]
 
     def assembled(self) -> list[Widget]:
         """Return the game's widgets, with the task's over them."""
@@ -298,7 +298,7 @@ class MatchTable(MatchTableHost):
             Intent.RULES: self.layers.open_rules,
             Intent.MENU: self.layers.show_menu,
             Intent.HINT: self.hints.ask,
-            **self._tempo_calls(),
+            **self.tempo.calls(),
             **self._direct_keys.calls(),
             **self.calls(),
         }
@@ -306,12 +306,6 @@ class MatchTable(MatchTableHost):
             self.hints.refuse(intent)
             return Stay()
         return calls[intent]() if intent in calls else None
-
-    def _tempo_calls(self) -> Calls:
-        if not self.tempo.is_offered:
-            return {}
-        tempo = self.tempo
-        return {Intent.HOLD: tempo.hold, Intent.PACE: tempo.change_pace, Intent.TO_TURN: tempo.rush}
 
     def cancel(self) -> Command | None:
         """Handle Esc: drop the held or inspected item. If there is none, open the menu."""

@@ -228,7 +228,14 @@ class MatchTableHost(Scene):
     # Hints, help and menu
 
     def show_advice(self, advice: Advice) -> None:
-        """Mark the advised action on the table. A toast already shows its sentence."""
+        """Mark the advised action on the table. A note or a toast has its sentences."""
+
+    def hint_room(self) -> Rect | None:
+        """Return the place for a hint's note, which begins at its top, or None to show a toast in its place.
+
+        It covers no title, no lit item and no aim. Called after each compose.
+        """
+        return None
 
     def passes_over(self, action: Any) -> bool:
         """Return True for an action without a control of its own, because the next action implies it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cardcity_desktop.scenes.match_table.table_host import MatchTableHost, Tool
+from cardcity_desktop.scenes.match_table.table_host import Calls, MatchTableHost, Tool
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Intent, Stay
 
@@ -68,6 +68,12 @@ class Tempo:
             Tool("step_back" if fast else "step_forward", named(pace, Intent.PACE), "pace", self.change_pace),
             Tool("skip_forward", named(_("To my turn"), Intent.TO_TURN), "to_turn", self.rush, to_turn),
         ]
+
+    def calls(self) -> Calls:
+        """Return what their keys call, nothing while they are not offered."""
+        if not self.is_offered:
+            return {}
+        return {Intent.HOLD: self.hold, Intent.PACE: self.change_pace, Intent.TO_TURN: self.rush}
 
     def hold(self) -> Command:
         """Hold the computers before their next move, or let them go on."""

@@ -32,6 +32,7 @@ from cardcity_desktop.scenes.royal_cities.names import (
     worded,
 )
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.pages.hint import Hint
 from cardcity_desktop.ui.wording.aims import LEAD, lead_text
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import capitalised, equal_text, listed, rule_text
@@ -394,24 +395,27 @@ class HintText:
     def __init__(self, view: View, advice: Advice, names: Names) -> None:
         self.view, self.advice, self.names = view, advice, names
 
-    def whole(self) -> str:
+    def whole(self) -> Hint:
         """Return the advised action, its reason, and an action that is about as good."""
         advice = self.advice
         other = advice.about_as_good(NEARLY_EQUAL)
         plan = next((candidate.plan for candidate in advice.candidates if candidate.action == other), ())
         equal = "" if other is None else equal_text(self._steps([other, *plan[1:]]))
-        return " ".join(filter(None, [self._advised(), equal]))
+        reason, given_up = advice.worded_reason(reason_text), ""
+        if isinstance(advice.action, actions.Done) and not self._has_built:
+            given_up = self._given_up()
+        return Hint(self._advised(), " ".join(filter(None, [given_up, reason, equal])))
 
     def _advised(self) -> str:
-        advice, reason = self.advice, self.advice.worded_reason(reason_text)
+        advice = self.advice
         if isinstance(advice.action, actions.Done) and not self._has_built:
-            return " ".join(filter(None, [_("Build nothing."), self._given_up(), reason]))
+            return _("Build nothing.")
         steps = [advice.action, *advice.best.plan[1:]]
         if isinstance(advice.action, actions.Give):
-            return " ".join(filter(None, [self._gifts(steps), reason]))
+            return self._gifts(steps)
         if isinstance(advice.action, actions.Skip):  # it has no spot: the next action passes over step A
-            return " ".join([*map(self._imperative, steps[:2]), reason]).strip()
-        return f"{self._steps(steps)} {reason}".strip()
+            return " ".join(map(self._imperative, steps[:2]))
+        return self._steps(steps)
 
     def _steps(self, steps: Sequence[Action]) -> str:
         """Return the first of these actions in the imperative. Of a purchase all cards, because one explains little."""
@@ -539,7 +543,7 @@ class RoyalCitiesWords(GameWords):
         own = city_colour(action.to) if isinstance(action, actions.Move) else ""
         return worded(_(_IMPERATIVES[type(action)]), action, names, own=own)
 
-    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
+    def hint(self, view: View, advice: Advice, names: Names) -> Hint:
         return HintText(view, advice, names).whole()
 
     def cost_text(self, cost: float) -> str:

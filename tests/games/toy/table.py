@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.setup.scene import PlainSetup
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.hint import Hint
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -58,8 +59,8 @@ class SealedWords(GameWords):
     def refusal_text(self, refusal: Refusal) -> str:
         return REASONS[refusal.reason]
 
-    def hint_text(self, view: State, advice: Advice, names: Names) -> str:
-        return f"Bid {advice.action.number}."
+    def hint(self, view: State, advice: Advice, names: Names) -> Hint:
+        return Hint(f"Bid {advice.action.number}.")
 
 
 WORDS = SealedWords()

@@ -293,7 +293,7 @@ def test_a_demonstration_shows_it_too(player: Player) -> None:
 
 
 def test_a_game_half_made_names_what_is_missing() -> None:
-    wholes = ((Sealed, Game, "view"), (SealedWords, GameWords, "hint_text"), (SealedFront, Front, "table_scene"))
+    wholes = ((Sealed, Game, "view"), (SealedWords, GameWords, "hint"), (SealedFront, Front, "table_scene"))
     for whole, protocol, word in wholes:
         half = type("Half", (whole,), {word: getattr(protocol, word)})
         with pytest.raises(TypeError, match=rf"Half .*{word}"):

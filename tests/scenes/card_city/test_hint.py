@@ -11,7 +11,7 @@ from cardcity_desktop.players.player import Advice, Budget, Candidate, Observati
 from cardcity_desktop.rules.card_city.actions import Buy, Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.advice_text import action_text, hint_text, reason_text
+from cardcity_desktop.scenes.card_city.advice_text import action_text, hint_of, reason_text
 from cardcity_desktop.scenes.card_city.front import CardCityFront
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Thing
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
@@ -57,7 +57,7 @@ def test_the_hint_is_stated_and_its_card_is_ready_over_its_cell(player: Player) 
     assert held.action(cell) in table.match.legal(0)
     assert table.board is not None
     assert (table.board.model.target, table.board.model.ghost) == (cell, held.token)
-    assert table.ui.toast_text.startswith(action_text(held.action(cell), 5))
+    assert table.hints.text.startswith(action_text(held.action(cell), 5))
     assert names_cells(table), "by which the hint speaks of them"
     player.press("return")
     assert table.match.log[-1].text == CARD_CITY.encode(held.action(cell))
@@ -69,15 +69,15 @@ def test_the_hint_goes_while_the_menu_is_open(player: Player) -> None:
     table = solo_table(player)
     player.click("hint")
     player.step()
-    hint = table.ui.toast_text
+    hint = table.hints.text
     player.click("menu")
-    assert not table.ui.toast_text
+    assert not table.hints.text
     player.click("close")
-    assert table.ui.toast_text == hint != ""
+    assert table.hints.text == hint != ""
     player.click("menu")
     player.ui.change(language="fr")
     player.click("close")
-    assert table.ui.toast_text not in ("", hint), "it is in the language of now"
+    assert table.hints.text not in ("", hint), "it is in the language of now"
 
 
 def test_at_the_end_of_a_turn_the_hint_names_what_can_be_done(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +127,7 @@ def test_a_split_is_stated_as_a_whole_and_its_next_card_is_ready_over_its_place(
     table = TableScene(MemoryServices(), match)
     player.open(table, motion="off")
     player.click("hint")
-    hint = table.ui.toast_text
+    hint = table.hints.text
     assert hint.startswith("Lot 1: ")
     assert " Lot 2: " in hint
     assert "If " in hint
@@ -178,10 +178,9 @@ def test_who_should_buy_nothing_has_no_card_in_hand_and_skips_by_enter(player: P
 def test_asked_again_it_states_the_same_and_counts_once(player: Player) -> None:
     table = solo_table(player)
     player.press("h")
-    first = table.ui.toast_text
-    table.ui.toast("")
+    first = table.hints.text
     player.press("h")
-    assert table.ui.toast_text == first
+    assert table.hints.text == first != ""
     assert table.match.header.hints == 1
 
 
@@ -195,7 +194,7 @@ def test_every_reason_of_many_positions_is_a_sentence() -> None:
             seen = Observation.of(CARD_CITY, state, actors[0])
             advice = make_player("neighbour", "card_city").think(seen, Budget(evaluations=50), Random(at))
             whole = isinstance(advice.action, Put) and len(seen.view.draft.drawn) > 1
-            assert hint_text(advice, NAMES, 5).startswith("Lot " if whole else action_text(advice.action, 5))
+            assert hint_of(advice, NAMES, 5).text.startswith("Lot " if whole else action_text(advice.action, 5))
             for reason in advice.best.reasons:
                 words.add(reason.word)
                 said = reason_text(reason, NAMES)
@@ -216,15 +215,15 @@ def test_a_hint_counts_gaps_in_place_of_negative_points_and_the_income_only_if_i
 def test_a_hint_to_save_gives_no_reason_beside_a_purchase_about_as_good() -> None:
     worth = (("money", 9.0),)
     saving = Candidate(Pass(), 2.0, (Reason("saves", worth),))
-    assert hint_text(Advice(Pass(), (saving,)), NAMES, 5) == "Buy nothing more. The $9 will serve better later."
+    assert hint_of(Advice(Pass(), (saving,)), NAMES, 5).text == "Buy nothing more. The $9 will serve better later."
     buying = Candidate(Buy("I3", (1, 0)), 1.9)
     text = "Buy nothing more. About as good: buy a factory and build it on F5."
-    assert hint_text(Advice(Pass(), (saving, buying)), NAMES, 5) == text
+    assert hint_of(Advice(Pass(), (saving, buying)), NAMES, 5).text == text
 
 
 def test_a_hint_names_no_other_action_that_reads_the_same() -> None:
     same = (Candidate(Buy("I4", (1, 0)), 2.0), Candidate(Buy("I3", (1, 0)), 1.9))
-    assert hint_text(Advice(same[0].action, same), NAMES, 5) == "Buy a factory and build it on F5."
+    assert hint_of(Advice(same[0].action, same), NAMES, 5).text == "Buy a factory and build it on F5."
 
 
 def test_a_hint_for_every_phase_is_legal() -> None:

@@ -166,7 +166,7 @@ def test_a_hint_advises_what_the_lesson_asks_for(
         advice = Advice(other, (Candidate(other, 3.0), Candidate(CARD_CITY.decode(line), 2.9)))
         monkeypatch.setattr(Computers, "advise", lambda _of, _seat, done, found=advice: done(found))
         player.press("h")
-        assert table.ui.toast_text == action_text(CARD_CITY.decode(line), 5) != action_text(other, 5)
+        assert table.hints.text == action_text(CARD_CITY.decode(line), 5) != action_text(other, 5)
         table.steps.do(CARD_CITY.decode(line))
 
 
@@ -195,12 +195,12 @@ def test_the_first_hint_of_a_mission_names_the_aims_that_it_does_not_weigh(
         advice = Advice(action, (Candidate(action, 0.0),))
         monkeypatch.setattr(Computers, "advise", lambda _of, _seat, done, found=advice: done(found))
         player.press("h")
-        shown = table.ui.toast_text
+        shown = table.hints.text
         texts.append(shown.removeprefix(action_text(action, 5)))
         player.press("f1")
-        assert player.scene is not table and not table.ui.toast_text
+        assert player.scene is not table and not table.hints.text
         player.press("escape")
-        assert player.scene is table and table.ui.toast_text == shown
+        assert player.scene is table and table.hints.text == shown
         table.steps.do(action)
         player.settle()
     assert texts == [" At least $7 of income: hints don’t weigh that.", ""]

@@ -29,6 +29,7 @@ from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, SaveStore, Seat
 from cardcity_desktop.ui.reader.screen import read_screen
 from cardcity_desktop.ui.window.commands import Push, Reset
+from cardcity_desktop.ui.window.painted import painted_texts
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.services import NAMES, TestServices
 from tests.ui.driver import Player
@@ -229,15 +230,17 @@ def asked_hint(player: Player, game: str) -> MatchTable:
     action = table.match.legal(table.turn_status.actor)[0]
     table.hints.cache(Advice(action, (Candidate(action, 0.0),)))
     player.press("h")
-    assert player.ui.toast_text and player.ui.history
+    assert table.hints.text
     return table
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_menu_hides_a_hint_about_the_hidden_hand(player: Player, game: str) -> None:
-    asked_hint(player, game)
+    table = asked_hint(player, game)
+    hint = table.hints.text
     player.press("f10")
-    assert isinstance(player.scene, MenuLayer) and not player.ui.toast_text
+    assert isinstance(player.scene, MenuLayer) and not table.hints.text
+    assert hint not in [text.text for text in painted_texts(table)]
     for binding in ("a", "b", "f"):
         player.press(binding)
         assert player.app.ui.toast_text == "Nothing"
@@ -246,7 +249,7 @@ def test_the_menu_hides_a_hint_about_the_hidden_hand(player: Player, game: str) 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_next_person_can_not_have_earlier_hints_repeated(player: Player, game: str) -> None:
     table, chance = asked_hint(player, game), Random(5)
-    hint, before = player.ui.toast_text, table.viewer
+    hint, before = table.hints.text, table.viewer
     for _step in range(60):
         step(player, table, chance)
         for binding in ("a", "b", "b", "f"):

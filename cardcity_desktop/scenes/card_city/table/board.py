@@ -227,6 +227,13 @@ class CityBoard:
         return None if covered else self._view
 
     @property
+    def strip(self) -> Rect | None:
+        """The place beside the shown city for forecasts and hints, or None without room, or while lots are shown."""
+        if self.view is None or self._layout is None:
+            return None
+        return self._state.snapshot.room.strip(self._layout.board)
+
+    @property
     def land(self) -> Callable[[Canvas], Surface]:
         """The function that draws the landscape under the table: trees and a farm are only where no board needs the
         place."""
@@ -337,16 +344,21 @@ class CityBoard:
             self.view.show(self._model(state.snapshot))
         self.forecast_rect = self._forecast_rect()
         margin = 2 * state.ui.scale(OVERHANG)
-        for rect in (before, self.forecast_rect):
+        for rect in (before, self.forecast_rect, state.table.hints.note):
             if rect is not None:  # also for the same forecast: its tail points at the cell
                 state.ui.invalidate(rect.inflate(margin, margin))
 
     def draw_forecast(self, canvas: Canvas) -> None:
-        """Draw the forecast of the preview, if there is one."""
-        forecast = self._state.selection.preview.forecast
+        """Draw the forecast of the preview, if there is one. It gives way to the note of a hint for the same cell."""
+        forecast, hints = self._state.selection.preview.forecast, self._state.table.hints
         place, view, cell = self.forecast_rect, self.view, self._state.selection.pointed
         if forecast is None or place is None:
             return
+        if hints.note is not None and place.colliderect(hints.note):
+            if cell == getattr(hints.advised, "cell", None):
+                return
+            shadow = hints.note.inflate(4 * canvas.scale(self.SHADE), 4 * canvas.scale(self.SHADE))
+            canvas.surface.blit(self.land(canvas), shadow, shadow)
         tail = None
         if view is not None and view.rect.contains(place):  # on the board, with a tail that points at the cell
             tail = view.rect_of(cell).centery if cell is not None else None
@@ -406,11 +418,10 @@ class CityBoard:
 
         It is always at the head of the strip, or at the foot of the right column.
         """
-        state, layout = self._state, self._layout
+        state, layout, strip = self._state, self._layout, self.strip
         forecast = state.selection.preview.forecast
         if forecast is None or layout is None:
             return None
-        strip = state.snapshot.room.strip(layout.board) if self.view is not None else None
         part, aside = self._forecast_part(forecast), layout.aside
         if strip is not None:
             return Rect(strip.topleft, (strip.width, part.measure(strip.width).high))

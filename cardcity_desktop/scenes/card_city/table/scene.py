@@ -159,6 +159,12 @@ class TableScene(MatchTable):
         """Hold the advised card, and light its lot or point at its cell."""
         self.keyboard.advise(advice.action)
 
+    def hint_room(self) -> Rect | None:
+        """Return the place of the forecast beside the board, else that of the panel below the players' panels."""
+        if self.snapshot.shows_lots:
+            return None
+        return self.city.strip or self._layout(self.snapshot).info
+
     def task_room(self) -> Rect:
         table = self.snapshot
         place = TableRoom(self.ui, len(self.match.seats), has_task=True).layout()
@@ -178,7 +184,9 @@ class TableScene(MatchTable):
         journal = self.journal.latest(LINES_BESIDE, JOURNAL_ACTIONS)
         recap = () if table.in_sight and not table.shows_lots else self.hand_over.recap
         lines = JournalLines([entry.text for entry in journal], recap, self.journal.actors(journal))
-        info = InfoPanels(table, self, place, lines).widgets()
+        note = self.hints.place()
+        covered = note is not None and note.colliderect(place.info)
+        info = [] if covered else InfoPanels(table, self, place, lines).widgets()
         aside = [*panels, *([reserve] if place.reserve.height else [])]
         if table.lots_are_wide:
             info, aside = [], []

@@ -207,7 +207,7 @@ def test_to_build_nothing_is_advised_with_its_price() -> None:
 def test_french_hints_have_articles(token: str) -> None:
     set_language("fr")
     try:
-        text = WORDS.hint_text(None, Advice(actions.Open(token)), NAMES)  # type: ignore[arg-type]
+        text = WORDS.hint_text(None, Advice(actions.Open(token)), NAMES)
     finally:
         set_language("en")
     assert re.search(r"avec (le |la |l’)[A-Z]", text), text
