@@ -34,7 +34,7 @@ from cardcity_desktop.scenes.citadels.table.column import ActionRow, RowKind
 from cardcity_desktop.scenes.citadels.table.host import CitadelsState
 from cardcity_desktop.scenes.citadels.table.info import Previews
 from cardcity_desktop.scenes.citadels.table.moves import EXCHANGING, MOVES, SWAPPING, CitadelsSelection
-from cardcity_desktop.scenes.citadels.table.presses import PressHandler
+from cardcity_desktop.scenes.citadels.table.presses import DECLINE, PressHandler
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.commands import Command
@@ -234,7 +234,12 @@ class ActionRows:
         if name is None or not self.snapshot.is_legal(kind(name)):
             return [*memory_view, ActionRow("note", naming_question(self.snapshot))]
         text = phrase.format(whom=the_character(name))
-        return [*memory_view, self.acting(kind(name), "main", text, sound="choose")]
+        return [*memory_view, *self.asking(kind(name), text, sound="choose")]
+
+    def asking(self, action: Action, text: str, **look: Any) -> list[ActionRow]:
+        """Return the button of an action that can't be undone, and the one that declines it, where the focus begins."""
+        decline = ActionRow("button", _("No"), key=DECLINE, press=self.press.select)
+        return [self.acting(action, "main", text, **look), decline]
 
     def remembered(self) -> list[ActionRow]:
         """Return the viewer's memory of the draft, which helps to name a character (9.5)."""
@@ -254,7 +259,7 @@ class ActionRows:
         if target is not None and self.snapshot.is_legal(Destroy(*target)):
             phrase = _("Destroy: {card}").format(card=district_name(target[1]))
             city_text = of_player(_("in the city of {name}"), _("in your city"), self.snapshot.names[target[0]])
-            return [self.acting(Destroy(*target), "main", phrase, detail=city_text)]
+            return self.asking(Destroy(*target), phrase, detail=city_text)
         if not self.snapshot.legal_of(Destroy):
             seats = enumerate(self.snapshot.view.seats)
             refusals = [self.press.refusal(Destroy(seat, card)) for seat, each in seats for card in each.city]
@@ -269,7 +274,7 @@ class ActionRows:
         rows, seat = [ActionRow("note", magic_question(self.selection))], self.selection.seat
         if self.selection.swapping and seat is not None and self.snapshot.is_legal(Swap(seat)):
             phrase = _("Swap with {name}").format(name=self.snapshot.names[seat])
-            rows.append(self.acting(Swap(seat), "main", phrase, sound="choose"))
+            return [*rows, *self.asking(Swap(seat), phrase, sound="choose")]
         return [*rows, back]
 
     def exchange(self) -> list[ActionRow]:

@@ -1,4 +1,4 @@
-"""Presses on the table: the first press selects, the second plays an action that can't be undone.
+"""Presses on the table: the first press selects, the second plays. For what can't be undone, "No" has the focus.
 
 Hand cards are also dragged to the city or the Laboratory. The keyboard's focus moves to each new decision, follows
 hints, and returns after a cancelled choice.
@@ -27,6 +27,12 @@ from cardcity_desktop.ui.window.drag import Drag
 
 Unfinished = Literal["", "choice", "income", "power"]
 """choice: something is selected but not confirmed; income: an income waits; power: the character's power is unused."""
+
+DECLINE = "decline"
+"""Key of the "No" beside a button that plays what can't be undone."""
+
+OTHERWISE = ("gold", "draw", "income", "end")
+"""Keys of the buttons that lead on after a "No", the first that can be pressed."""
 
 GROWN = 1.15
 """Width of the dragged card relative to the cards in hand."""
@@ -83,7 +89,7 @@ class PressHandler:
         if snapshot.mode != "turn" or snapshot.view.character not in ("assassin", "thief"):
             return self._look()
         action = actions.Kill(name) if snapshot.view.character == "assassin" else actions.Rob(name)
-        return self._press_twice(action, self._table.selection.with_character(name))
+        return self._choose(action, self._table.selection.with_character(name))
 
     def confirm(self) -> Command | None:
         """Keep the selected character, or in a burying step put it aside."""
@@ -137,28 +143,25 @@ class PressHandler:
             return self.do(actions.Discard(held))
         if snapshot.mode != "turn" or snapshot.view.character != "warlord":
             return self._look()
-        return self._press_twice(actions.Destroy(seat, card), self._table.selection.with_district(seat, card))
+        return self._choose(actions.Destroy(seat, card), self._table.selection.with_district(seat, card))
 
     def _look(self) -> Command | None:
         """Open the info of the pressed card, nothing while announcements play."""
         return Stay() if self._table.animating else self._table.show_card_info()
 
-    def _press_twice(self, action: actions.Action, selection: CitadelsSelection) -> Command | None:
-        """Select the object of an action at the first press, and play it at the second. Report a refusal."""
+    def _choose(self, action: actions.Action, selection: CitadelsSelection) -> Command | None:
+        """Select the object of an action that can't be undone: its own button plays it. Report a refusal."""
         table = self._table
         if not table.snapshot.is_legal(action):
             refusal = self.refusal(action)
             return self._scene.refused(refusal) if refusal else Stay()
-        if selection.opener == table.selection.opener:
-            return self.do(action)
-        self._scene.ui.sound.play("card_lift")
+        if selection.opener != table.selection.opener:
+            self._scene.ui.sound.play("card_lift")
         return table.select(selection)
 
     def press_seat(self, seat: int) -> Command | None:
-        """Select a rival for the Magician's swap, or swap with the selected one."""
-        if self._table.selection.seat == seat:
-            return self.do(actions.Swap(seat))
-        return self._table.select(self._table.selection.with_seat(seat))
+        """Select a rival for the Magician's swap."""
+        return self._choose(actions.Swap(seat), self._table.selection.with_seat(seat))
 
     def end_turn(self) -> Command | None:
         """End the turn. Ask for confirmation first if something useful can still be done (15.14)."""
@@ -259,15 +262,28 @@ class KeyboardFocus:
             if focus.ring:
                 scene.on_point(target)
 
-    def after_selection(self, before: CitadelsSelection, now: CitadelsSelection) -> None:
-        """Focus the item that led to `before` if that was cancelled. Begin anew if the focused item has disappeared."""
+    def after_selection(self, before: CitadelsSelection, now: CitadelsSelection, declined: bool) -> None:
+        """Focus "No" beside what can't be undone, else the item that led to `before` if that was cancelled.
+
+        declined: by that "No". Begin anew if the focused item has disappeared.
+        """
         focus = self._scene.focus
         if not focus.ring or not self._scene.widgets:
             return
-        if now.idle and before.opener:
+        if focus.find(DECLINE) is not None:
+            focus.key = DECLINE
+        elif now.idle and declined:
+            self._declined()
+        elif now.idle and before.opener:
             self.follow(before.opener)
         elif focus.current is None:
             self._begin()
+
+    def _declined(self) -> None:
+        """Focus what else can be done: a key that is pressed again must not bring the same question back."""
+        others = (item for key in OTHERWISE if (item := self._scene.focus.find(key)) is not None and item.enabled)
+        if (item := next(others, None)) is not None:
+            self._scene.focus.key = item.key
 
     def _begin(self) -> None:
         """Focus the best item, scroll it into sight, and describe a character.

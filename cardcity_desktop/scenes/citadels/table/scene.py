@@ -38,7 +38,7 @@ from cardcity_desktop.scenes.citadels.table.moves import (
 from cardcity_desktop.scenes.citadels.table.night import Night, paint_figure
 from cardcity_desktop.scenes.citadels.table.open_day import OpenDay
 from cardcity_desktop.scenes.citadels.table.pieces import TableHeader
-from cardcity_desktop.scenes.citadels.table.presses import HandDrag, KeyboardFocus
+from cardcity_desktop.scenes.citadels.table.presses import DECLINE, HandDrag, KeyboardFocus
 from cardcity_desktop.scenes.citadels.table.snapshot import (
     OPEN_PHASES,
     CitadelsSnapshot,
@@ -332,9 +332,9 @@ class TableScene(MatchTable):
         return CitadelsCurtainScene(self.services, self.match, seat, line or self.playback.curtain_reason())
 
     def select(self, selection: CitadelsSelection) -> Command:
-        before, self.state.selection = self.selection, selection
+        before, self.state.selection, focused = self.selection, selection, self.focus.key
         self.refresh()
-        self.keyboard.after_selection(before, selection)
+        self.keyboard.after_selection(before, selection, declined=focused == DECLINE)
         return Stay()
 
     # Dragging and pointing

@@ -70,7 +70,7 @@ class Spoken(Day):
     def details_of(self, item: Focusable) -> list[str]:
         """Return that another press plays the item, and the effects of building or destroying it."""
         thing, forecast = thing_of(item), Previews(self.table.scene.match, self.snapshot)
-        again = item.best and bool(thing) and thing == self.selection.chosen
+        again = item.best and thing == self.selection.chosen and (thing.kind == "hand" or self.shown.is_night)
         sentences = [_("Press it once more to confirm.")] if again else []
         if self.table.animating:
             return sentences

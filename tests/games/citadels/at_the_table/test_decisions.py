@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels import actions
-from cardcity_desktop.rules.citadels.actions import Bury, Kill, Pick
+from cardcity_desktop.rules.citadels.actions import Bury, End, Kill, Pick
 from cardcity_desktop.rules.citadels.events import CoinsGained
 from cardcity_desktop.scenes.citadels.names import power_of
 from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene, tied_towers, towers_of
@@ -56,14 +57,43 @@ def test_15_14_a_half_made_choice_is_asked_for_and_can_still_be_made(player: Pla
     assert table.match.view(None).murdered == "king"
 
 
-def test_a_victim_is_named_by_two_presses_on_the_same_one(player: Player) -> None:
+def test_a_victim_is_named_by_the_button_alone(player: Player) -> None:
     table = sit_down(player, assassins_turn(), 0)
     mouse = Mouse(player, table)
-    for name in ("king", "thief"):
+    for name in ("king", "thief", "thief"):
         mouse.press(f"character:{name}")
         assert table.selection.character == name and table.match.view(None).murdered is None
-    mouse.press("character:thief")
+    player.click("confirm")
     assert table.match.view(None).murdered == "thief"
+
+
+def warlords_turn(*done: str) -> AnyMatch:
+    """Seat 0 is the Warlord, has taken coins, and can destroy a district of seat 1."""
+    answered = {"assassin": 1, "thief": 2, "magician": 3}
+    at = laid(4, held={0: "warlord"}, cities={1: "tavern"}, called=7, answered=answered)
+    return match_at(at.do("0 gold", *done).state)
+
+
+@pytest.mark.parametrize(
+    ("turn", "chosen"),
+    [(assassins_turn, "character:king"), (warlords_turn, "city:1.tavern")],
+    ids=["murder", "destroy"],
+)
+def test_pressing_on_never_does_what_can_not_be_undone(
+    player: Player, turn: Callable[[], AnyMatch], chosen: str
+) -> None:
+    """The focus goes to "No", with "Yes" its neighbour, and leads on from there."""
+    table = sit_down(player, turn(), 0)
+    Keys(player, table).press(chosen)
+    assert table.focus.key == "decline" and table.selection.chosen
+    player.press("up")
+    assert table.focus.key == "confirm"
+    player.press("down")
+    for _press in range(4):
+        player.press("return")
+    view = table.match.view(None)
+    assert (view.murdered, view.seats[1].city) == (None, ("tavern",) if turn is warlords_turn else ())
+    assert isinstance(table.match.steps[-1].action, End), "the focus led on"
 
 
 def test_escape_opens_the_menu_though_the_mouse_rests_on_a_card(player: Player) -> None:
