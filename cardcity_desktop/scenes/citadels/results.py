@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from itertools import accumulate, pairwise
 from math import ceil
 
 from pygame import Rect
@@ -41,6 +42,9 @@ from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, win
 GAP = 14
 """Logical units between two plates."""
 
+NAMED = 17
+"""Logical units: least height of a brick on which its name can be read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Brick:
@@ -51,6 +55,7 @@ class Brick:
     colour: str  # the district's, or "colours", "complete" or "wonder" for a bonus
     is_bonus: bool = False
     counts_as: str = ""  # colour as which the Haunted quarter counts (6.1), "" for its own
+    short: str = ""  # the label without its count, for a narrow brick
 
     @property
     def name(self) -> str:
@@ -97,9 +102,11 @@ class Brick:
             Pictures(canvas).sign(self.counts_as, Rect(right, rect.centery - side // 2, side, side))
         room = Rect(left, rect.top, right - s(4) - left, rect.height)
         wraps = rect.height >= s(34)
-        width, height = writer.measure(self.label, "label", room.width if wraps else None)
-        if width <= room.width and height <= room.height + s(3):
-            writer.text(self.label, room, "label", colour=ink, align="left", valign="middle", wrap=wraps)
+        for label in filter(None, (self.label, self.short)):
+            width, height = writer.measure(label, "label", room.width if wraps else None)
+            if width <= room.width and height <= room.height + s(3):
+                writer.text(label, room, "label", colour=ink, align="left", valign="middle", wrap=wraps)
+                break
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +126,29 @@ class Tower:
         """The character with its number, "Architect, 7"."""
         return f"{character_name(NAME[self.character])}, {self.character}" if self.character else "–"
 
+    def heights(self, unit: float, least: float) -> list[int]:
+        """Return the height of each brick in px. Their sum is `unit` px a point, so that the highest tower wins.
+
+        Where it can be, none is lower than `least` px: the higher ones make room for its name.
+        """
+        least = min(least, unit * self.points / max(1, len(self.bricks)))
+        low, pitch = set[int](), unit
+        while more := {at for at, brick in enumerate(self.bricks) if at not in low and brick.points * pitch < least}:
+            low |= more
+            rest = sum(brick.points for at, brick in enumerate(self.bricks) if at not in low)
+            pitch = (unit * self.points - least * len(low)) / max(1, rest)
+        ends = accumulate(least if at in low else brick.points * pitch for at, brick in enumerate(self.bricks))
+        return [round(end) - round(start) for start, end in pairwise((0.0, *ends))]
+
     def paint(self, canvas: Canvas, shown: float, foot: Rect, unit: float, writer: Canvas) -> Rect:
         """Draw the bricks shown on `foot`, a point `unit` px high, and return the rectangle on top of them.
 
         `writer` is a canvas with the text size of all bricks.
         """
         s = canvas.scale
+        heights = self.heights(unit, s(NAMED))
         for at, brick in enumerate(self.bricks[: ceil(shown)]):
-            height, spread = round(brick.points * unit), s(8) if brick.is_bonus else 0
+            height, spread = heights[at], s(8) if brick.is_bonus else 0
             drop = round(max(0.0, at + 1 - shown) * s(60))
             foot = foot.move(0, -height)
             brick.paint(canvas, Rect(foot.left - spread, foot.top - drop, foot.width + 2 * spread, height), writer)
@@ -156,7 +178,7 @@ def towers_of(state: State) -> tuple[Tower, ...]:
             }.get(name, "{wonder} (8)")
             if points:
                 text = phrase.format(count=points, wonder=district_name(name))
-                bricks.append(Brick(points, text, "wonder", is_bonus=True))
+                bricks.append(Brick(points, text, "wonder", is_bonus=True, short=district_name(name)))
         if sheet.colours:
             bricks.append(Brick(ALL_COLOURS, _("Five colours"), "colours", is_bonus=True))
         if sheet.completion:
@@ -351,7 +373,7 @@ class CitadelsResultsScene(ResultsScene):
         s, left, count = canvas.scale, self.shown, len(self.towers)
         pitch = rect.width / count
         width = min(s(176), round(pitch) - s(GAP))
-        unit = min(10.6 * s.unit, 0.9 * rect.height / max(1, *(tower.points for tower in self.towers)))
+        unit = min(13 * s.unit, 0.9 * rect.height / max(1, *(tower.points for tower in self.towers)))
         writer = self._name_canvas(canvas, width, unit)
         tops = []
         for at, tower in enumerate(self.towers):
@@ -371,7 +393,11 @@ class CitadelsResultsScene(ResultsScene):
 
         def text_size() -> float:
             room = width - 2 * canvas.scale(38)  # a brick's sign and points take 38 units on average
-            bricks = [(brick.label, round(brick.points * unit)) for tower in self.towers for brick in tower.bricks]
+            bricks = [
+                (brick.label, height)
+                for tower in self.towers
+                for brick, height in zip(tower.bricks, tower.heights(unit, canvas.scale(NAMED)), strict=True)
+            ]
             fitted = [canvas.fitting(name, "label", (room, tall), tall >= canvas.scale(34)) for name, tall in bricks]
             least = readable_scale(canvas.scale.width, canvas.scale.height, 1.0).text
             return max(least, min((fitting.painter.scale.text for fitting in fitted), default=1.0))
