@@ -215,15 +215,22 @@ class AppServices:
             return results
         from cardcity_desktop.scenes.career.outcome import MissionOutcome
 
-        return MissionOutcome(
+        outcome = MissionOutcome(
             self.career, mission=mission, entry=remembered.entry, achievements=achievements,
             scores=lambda: front.results_scene(self, match), picture=front.thumbnail(as_saved(match)),
         )  # fmt: skip
+        outcome.parts = next(iter(front.score_parts(match)), ())
+        return outcome
 
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 
         return AnalysisScene(self, self._coach(replay.match), at)
+
+    def replay_scene(self, replay: Replay) -> Scene:
+        from cardcity_desktop.scenes.replay.scene import ReplayScene
+
+        return ReplayScene(self, replay)
 
     def puzzle_scene(self, game: str) -> Scene:
         from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene

@@ -294,6 +294,9 @@ class Services(Protocol):
         Its review started when the results opened.
         """
 
+    def replay_scene(self, replay: Replay) -> Scene:
+        """Return the scene that shows a match again from its beginning."""
+
     def puzzle_scene(self, game: str) -> Scene:
         """Return the puzzles of a game: an endless series, the one of the day, and the player's own mistakes."""
 

@@ -235,6 +235,9 @@ class TestServices:
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Opened("analysis")
 
+    def replay_scene(self, replay: Replay) -> Scene:
+        return Opened("replay")
+
     def puzzle_scene(self, game: str) -> Scene:
         return Opened("puzzles")
 

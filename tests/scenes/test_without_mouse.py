@@ -14,7 +14,6 @@ from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
-from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch
@@ -105,9 +104,6 @@ def test_a_whole_game_needs_no_mouse(player: Player, game: str, hands: Hands) ->
     assert table.match.finished
     assert {"draw", "split", "choose", "build", "buy", "pass_on"} <= modes
     player.settle()
-    if isinstance(player.scene, NewAchievements):
-        walker.use("go_on")
-        player.settle()
     walker.use("home")
     walker.use("back")
     assert isinstance(player.scene, TitleScene)

@@ -301,7 +301,9 @@ class CardCityResultsScene(ResultsScene):
 
         def city(place: Rect) -> list[Widget]:
             others = [] if self.solo else self._others(place)
-            return [Painted(place, self._draw_stage, static=False), *others]
+            sky = Rect(self.ui.area.left, place.top, place.centerx - self.ui.area.left, place.height // 2)
+            ribbons = self.ribbons.widgets(sky, from_left=True)
+            return [Painted(place, self._draw_stage, static=False), *others, *ribbons]
 
         parts: list[kit.Part] = [self._words(), kit.Leaf(city, kit.fixed(0, 0), grow=1)]
         if self.solo:

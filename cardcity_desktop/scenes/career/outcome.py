@@ -11,9 +11,9 @@ from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.scenes.career.badges import draw_medal, medal_svg
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.land.sites import TownScene, share_town, sites_of
-from cardcity_desktop.scenes.career.new_achievements import NewAchievements
+from cardcity_desktop.scenes.career.ribbons import Ribbons
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import medal_name, medals_text, points_text
+from cardcity_desktop.scenes.career.words import amount_text, medal_name, medals_text, points_text
 from cardcity_desktop.scenes.front import Thumbnail, front_of
 from cardcity_desktop.support.i18n import _, localized
 from cardcity_desktop.ui import layout as kit
@@ -26,6 +26,7 @@ from cardcity_desktop.ui.scenery.land.small import SmallLand
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Push, Replace, Reset, Scene, Widget, mix
 from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.labels import Painted, draw_tick
+from cardcity_desktop.ui.wording.numbers import signed_text
 from cardcity_desktop.ui.wording.phrases import hints_text, with_label
 
 BOX_WIDE = 404
@@ -35,6 +36,7 @@ HIGHEST = 0.84
 """Share of the room's height that the city takes at most."""
 RISE = 8  # logical units by which the city comes up
 RISE_SECONDS = 0.25  # seconds that it takes
+PART_SECONDS = 0.35  # seconds in which each part of the points is counted
 FIRST_TICK = 0.35  # seconds until the first medal's aims are ticked
 TICK = 0.35  # seconds from one medal to the next
 FALL_SECONDS = 0.3
@@ -54,6 +56,9 @@ _KINDS: tuple[Kind, Kind] = "primary", "secondary"
 class MissionOutcome(Scene):
     """The screen between a mission's table and its results."""
 
+    parts: Sequence[tuple[str, float]] = ()
+    """Names and points, of which the score is made. They are counted first."""
+
     def __init__(
         self,
         career: Career,
@@ -66,21 +71,43 @@ class MissionOutcome(Scene):
         """`scores` makes the scene with the scores. `picture` draws the match."""
         super().__init__()
         self.career, self.mission, self.entry = career, mission, entry
-        self.achievements, self.scores = tuple(achievements), scores
+        self.ribbons, self.scores = Ribbons(self, achievements), scores
         self._picture = picture
-        self._seconds = 0.0 if entry.medal else SECONDS
+        self._seconds = SECONDS
+        """Seconds of the show of the medal so far, negative during the count of the points."""
+        self._came = False
 
     def enter(self) -> None:
-        if self._seconds == 0.0:
-            self.ui.animator.play(Tween(SECONDS, self._come_to, ease=linear, blocking=True))
+        if self._came:
+            return
+        self._came = True
+        if not self.entry.medal:
+            self._end()
+            return
+        self._seconds = -self._count_seconds
+        whole = self._count_seconds + SECONDS
+        self.ui.animator.play(Tween(whole, self._come_to, self._end, linear, blocking=True))
+
+    def _end(self) -> None:
         self.ui.sound.play("victory" if self.entry.medal else "round_end")
-        earned, self.achievements = self.achievements, ()
-        if earned:
-            self.ui.ask(self, lambda: Push(NewAchievements(earned)))
+        self.ribbons.arrive()
+
+    @property
+    def _count_seconds(self) -> float:
+        return PART_SECONDS * len(self.parts)
+
+    @property
+    def _counted(self) -> int:
+        """The number of parts that are counted so far."""
+        return len(self.parts) - int(max(0.0, -self._seconds) / PART_SECONDS)
 
     def _come_to(self, share: float) -> None:
-        """Advance to a share of the show. Each medal whose aims are met is heard as a tick."""
-        before, self._seconds = self._seconds, share * SECONDS
+        """Advance to a share of the show. Each part of the points, and each medal whose aims are met, is heard."""
+        before, counted = self._seconds, self._counted
+        self._seconds = share * (self._count_seconds + SECONDS) - self._count_seconds
+        if counted != self._counted:
+            self.ui.sound.play("coin", self._counted)
+            self.refresh()
         for at in range(self._met):
             if before < FIRST_TICK + at * TICK <= self._seconds:
                 self.ui.sound.play("build")
@@ -108,15 +135,18 @@ class MissionOutcome(Scene):
             kit.words(ui, self._sentence(), colour=INK),
         ]
         town = kit.Noted("town", kit.space(), 1)
+        words += self._count()
         left = kit.VStack([kit.afloat(kit.VStack(words, s(2))), town, *self._town_buttons()], grow=1)
         right = kit.Wide(kit.Pad(kit.Noted("box", box), y=s(14)), width)
         row = kit.Pad(kit.HStack([left, right], s(16), "fill"), left=s(34), right=s(31), y=s(28))
         placed = kit.arrange(row, ui.area)
         below = placed.noted["town"].top
         room = Rect(s(34), s(28), placed.noted["box"].left - s(68), ui.area.height - s(56))
+        ribbons = Rect(ui.area.left, below + s(8), placed.noted["town"].width // 2, placed.noted["town"].height // 2)
         return [
             Painted(room, partial(self._draw_town, below), static=False),
             *placed.all,
+            *self.ribbons.widgets(ribbons, from_left=True),
             Painted(self._medal_rect(placed.noted["box"]), self._draw_medal, static=False),
         ]
 
@@ -162,7 +192,7 @@ class MissionOutcome(Scene):
     def _draw_town(self, below: int, canvas: Canvas, room: Rect) -> None:
         """Draw the town, and fireworks only from y = `below` down, where there is no text."""
         town = kit.kept_value(self, "town", room.size, lambda: self._drawn_town(canvas, room))
-        share = min(1.0, self._seconds / RISE_SECONDS)
+        share = min(1.0, (self._seconds + self._count_seconds) / RISE_SECONDS)
         place = town.get_rect(midbottom=(room.centerx, room.bottom - canvas.scale(10)))
         canvas.surface.blit(town, place.move(0, round((1 - share) * canvas.scale(RISE))))
         canvas.grey(room)
@@ -170,7 +200,21 @@ class MissionOutcome(Scene):
             sky = Rect(room.left, below, room.width, room.bottom - below)
             draw_show(canvas, sky, self._seconds - SECONDS / 3)
 
+    def _count(self) -> list[kit.Part]:
+        """Return the parts of the points that are counted so far, with their sum until all are."""
+        ui, s = self.ui, self.ui.scale
+        rows: list[kit.Part] = []
+        for name, points in self.parts[: self._counted]:
+            parts = [
+                kit.words(ui, text, style, colour=INK, one_line=True)
+                for text, style in ((name, "small"), (signed_text(points), "label"))
+            ]
+            rows.append(kit.Sentence(kit.HStack(parts, s(5)), with_label(name, signed_text(points))))
+        return [kit.Flow(rows, s(16), line_gap=s(2), drop=1)] if rows else []
+
     def _sentence(self) -> str:
+        if self._seconds < 0:
+            return amount_text(sum(points for _name, points in self.parts[: self._counted]))
         if self.entry.medal == "gold":
             return _("{points}, and the town shines.").format(points=points_text(self.entry))
         return points_text(self.entry)

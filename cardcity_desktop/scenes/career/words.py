@@ -37,7 +37,11 @@ def profile_name(profile: Profile) -> str:
 
 
 def points_text(entry: CareerEntry) -> str:
-    return ngettext("{count} point", "{count} points", entry.points).format(count=number_text(entry.points))
+    return amount_text(entry.points)
+
+
+def amount_text(points: float) -> str:
+    return ngettext("{count} point", "{count} points", points).format(count=number_text(points))
 
 
 def rank_name(entry: CareerEntry, words: GameWords) -> str:

@@ -26,7 +26,7 @@ from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.names import character_name, colour_name, district_name, rank_line
 from cardcity_desktop.scenes.citadels.pictures import Pictures, district_height
 from cardcity_desktop.scenes.citadels.table.pen import Pen, paint_sign
-from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
+from cardcity_desktop.scenes.results.scene import ResultsScene, WayOut, score_text
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext, pgettext
@@ -278,6 +278,11 @@ class CitadelsResultsScene(ResultsScene):
                 box.center = (round(across * area.width), round(down * area.height))
                 canvas.svg(scenery.firework_svg(colour), box)
 
+    def ribbon_room(self, body: Rect) -> tuple[Rect, bool]:
+        """Return the sky left of the headline."""
+        s, area = self.ui.scale, self.ui.area
+        return Rect(area.left, body.top + s(14), area.width * 3 // 10, s(150)), True
+
     def body(self, place: Rect) -> Sequence[Widget]:
         ui, s, count = self.ui, self.ui.scale, len(self.towers)
         self._floor = round(self.ui.area.height * 0.71)
@@ -500,6 +505,9 @@ class CitadelsResultsScene(ResultsScene):
         for at, card in enumerate(city):
             left, top = round(place.left + step * at), place.bottom - district_height(width)
             Pictures(canvas).district(card, width).draw(canvas.surface, left, top)
+
+    def own_ways(self) -> Sequence[WayOut]:
+        return [self.watching()]
 
     def foot_note(self) -> kit.Part:
         phrase = _("Citadels, {players} players, {rounds} rounds")

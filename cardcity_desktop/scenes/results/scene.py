@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from typing import NamedTuple
 
 import pygame
@@ -15,8 +15,8 @@ from cardcity_desktop.career.rivals import proposed_rival, rivals_at
 from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
-from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.next_activity import following_lesson
+from cardcity_desktop.scenes.career.ribbons import Ribbons
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
@@ -75,10 +75,15 @@ class ResultsScene(Scene):
         self.services, self.match, self.now = services, match, now
         self.following = following_lesson(services, match.header)
         self.achievements: tuple[str, ...] = ()
-        """Stable names of the achievements that the match has earned, shown after the count."""
+        """Stable names of the achievements that the match has earned, whose ribbons come in after the count."""
         self.counting = False
         """True while the scores are counted up."""
         self._counts_up = False
+
+    @cached_property
+    def ribbons(self) -> Ribbons:
+        """The ribbons of those achievements."""
+        return Ribbons(self, self.achievements)
 
     # What a game gives
 
@@ -105,6 +110,11 @@ class ResultsScene(Scene):
     def foot_note(self) -> kit.Part:
         """Return the widgets left of the buttons, as far as there is room."""
         return kit.space()
+
+    def ribbon_room(self, body: Rect) -> tuple[Rect, bool]:
+        """Return the place (px) of the ribbons, and True if they come from its left. `body` is the game's own place."""
+        s = self.ui.scale
+        return Rect(body.centerx, body.top + s(14), self.ui.area.right - body.centerx, body.height // 3), False
 
     def count_seconds(self) -> float:
         """Return the duration of the count in seconds, or 0 for no count."""
@@ -149,9 +159,7 @@ class ResultsScene(Scene):
         self.end_count()
         self.ui.sound.play("victory")
         self.refresh()
-        earned, self.achievements = self.achievements, ()
-        if earned:
-            self.ui.ask(self, lambda: Push(NewAchievements(earned)))
+        self.ribbons.arrive()
 
     def handle(self, event: Event) -> Command | None:
         """End the count at a press, which does nothing else, because the buttons change then."""
@@ -202,7 +210,8 @@ class ResultsScene(Scene):
         low, main = (kit.Wide(kit.VStack([air, part]), px) for part, px in ((pills, left), (large, right)))
         foot = kit.Pad(kit.HStack([low, air, *notes, kit.space(s(16)), main], align="fill"), s(MARGIN), bottom=s(FOOT))
         placed = kit.arrange(kit.VStack([kit.Noted("body", kit.space(), 1), foot]), area)
-        return [*self.body(placed.noted["body"]), *placed.all]
+        body = placed.noted["body"]
+        return [*self.body(body), *placed.all, *self.ribbons.widgets(*self.ribbon_room(body))]
 
     def _to_the_end(self, key: str) -> kit.Part:
         """Return the only button during the count. `key` is the main button's, which has the focus after it."""
@@ -298,6 +307,13 @@ class ResultsScene(Scene):
 
     def open_coach(self) -> Command:
         return Push(self.services.analysis_scene(Replay(self.match.game, self.match.header, self.match.log)))
+
+    def watching(self) -> WayOut:
+        """Return the button that shows the match again from its beginning, for a game without a film of its own."""
+
+        replay = Replay(self.match.game, self.match.header, self.match.log)
+        watch = lambda: Push(self.services.replay_scene(replay))  # noqa: E731
+        return WayOut("watch", _("Watch it again"), "step_forward", watch)
 
     def share(self) -> Command | None:
         """Open the screen with the match's poster, or None if the game has none."""

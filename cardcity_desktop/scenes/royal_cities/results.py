@@ -1,5 +1,7 @@
 """Results of a finished match: headline, kingdoms, and the table of points by season and colour."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,7 +14,7 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.events import MajorityPaid, PointsWon, SeasonBegan
 from cardcity_desktop.rules.royal_cities.majorities import card_count
 from cardcity_desktop.rules.royal_cities.phases.regent import least_margin, legend, margin_of
-from cardcity_desktop.scenes.results.scene import ResultsScene, score_text
+from cardcity_desktop.scenes.results.scene import ResultsScene, WayOut, score_text
 from cardcity_desktop.scenes.royal_cities.landscapes import draw_landscape, draw_meadow
 from cardcity_desktop.scenes.royal_cities.look import GOLD, ON_GOLD, TEAL, text_style, tones_of
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
@@ -22,7 +24,7 @@ from cardcity_desktop.scenes.royal_cities.words import WORDS
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.text import lettering
+from cardcity_desktop.ui.paint.text import lettering, page_name
 from cardcity_desktop.ui.toolkit import INK, Box, Canvas, Widget
 from cardcity_desktop.ui.wording.numbers import signed_text
 from cardcity_desktop.ui.wording.phrases import hints_text
@@ -78,6 +80,19 @@ class Tally:
         """Return the points of a season, counted from 0."""
         return sum(self.colours[at]) + self.market[at]
 
+    @property
+    def score(self) -> int:
+        return sum(self.by_colour) + sum(self.market) + self.hero
+
+    def after(self, seasons: int) -> Tally:
+        """Return the points of the first `seasons` seasons. One more than there are includes the Hero's."""
+        counted = [at < seasons for at in range(len(self.market))]
+        colours = tuple(
+            own if is_counted else (0,) * len(own) for own, is_counted in zip(self.colours, counted, strict=True)
+        )
+        market = tuple(own * is_counted for own, is_counted in zip(self.market, counted, strict=True))
+        return Tally(colours, market, self.hero if seasons > len(self.market) else 0)
+
 
 def tallies(match: RoyalCitiesMatch) -> tuple[Tally, ...]:
     """Return the points of every seat, the Regent included."""
@@ -113,6 +128,12 @@ def parts_of(match: RoyalCitiesMatch) -> list[list[tuple[str, float]]]:
 
 LARGEST_CARD = 92.0
 """Width of a card in a kingdom, logical units at most."""
+SEASON_SECONDS = 1.1
+"""Seconds of the count for each season, and for the Heroes."""
+
+FIRST_SEASON = 0.7
+"""Share of a season's seconds by which the first one is counted earlier."""
+
 SPLIT_TEXT = 1.2
 """Up to this text size the table shows the points of each season under each colour's."""
 
@@ -130,20 +151,54 @@ class RoyalCitiesResultsScene(ResultsScene):
         self.tallies = tallies(match)
         self.result = match.game.result(match.state)
         self.order = [0, 1] if self.solo else list(self.result.order)
+        self._whole = int(match.header.setup.seasons) + 1
+        self._counted = self._whole
+        """Seasons counted so far, the Heroes as the last one."""
 
     @property
     def names(self) -> tuple[str, ...]:
         return score_names(self.match)
 
+    # The count
+
+    def count_seconds(self) -> float:
+        self._counted = 0
+        return SEASON_SECONDS * self._count_steps
+
+    @property
+    def _count_steps(self) -> int:
+        """The number of seasons to count, with the Heroes if they bring points."""
+        return self._whole if any(tally.hero for tally in self.tallies) else self._whole - 1
+
+    def show_count(self, share: float) -> None:
+        counted = min(self._count_steps, int(share * self._count_steps + FIRST_SEASON))
+        if counted > self._counted:
+            self._counted = counted
+            self.ui.sound.play("coins")
+            self.refresh()
+
+    def end_count(self) -> None:
+        self._counted = self._whole
+
+    def tally(self, seat: int) -> Tally:
+        """Return the points of a seat that are counted so far."""
+        return self.tallies[seat].after(self._counted)
+
     def paint(self, canvas: Canvas) -> None:
         draw_landscape(canvas, self.match.state.season)
 
+    def ribbon_room(self, body: Rect) -> tuple[Rect, bool]:
+        """Return the sky right of the headline."""
+        s, area = self.ui.scale, self.ui.area
+        return Rect(body.centerx, body.top + s(10), area.right - body.centerx, s.target(74)), False
+
     def body(self, place: Rect) -> Sequence[Widget]:
         s = self.ui.scale
-        title, under = verdict(self.match, self.names)
+        title, under = self._counting() if self.counting else verdict(self.match, self.names)
         gap = " " if under.endswith(".") else " · "  # after a sentence, or after the points
         under = gap.join(filter(None, [under, hints_text(self.match.header.hints)]))
-        head = kit.VStack([self._words(title, 38, "heavy"), self._words(under, 15.5)], s(2))
+        headline = kit.headline(self.ui, title, page_name(s.text), "title", "heading")
+        head = kit.VStack([headline, self._words(under, 15.5)], s(2))
         kingdoms: list[kit.Part] = [self._kingdom(seat) for seat in self.order]
         if self.solo:
             kingdoms.append(self._legends())
@@ -153,6 +208,12 @@ class RoyalCitiesResultsScene(ResultsScene):
         row = kit.HStack(kingdoms, s(16), "fill", grow=1, drop=1, name="kingdoms")
         whole = kit.VStack([head, row, self._table()], s(12))
         return kit.arrange(kit.Pad(whole, s(40), top=s(14), bottom=s(12)), place).all
+
+    def _counting(self) -> tuple[str, str]:
+        """Return the headline during the count, and the season that was counted last."""
+        seasons = self.match.header.setup.seasons
+        names = ["", *map(season_name, range(1, seasons + 1)), _("Hero")]
+        return _("The count"), names[self._counted]
 
     def _words(self, text: str, size: float, weight: str = "strong", **look: str | None) -> kit.Part:
         return kit.words(self.ui, text, text_style(self.ui.scale, size, weight), **look)  # type: ignore[arg-type]
@@ -164,6 +225,9 @@ class RoyalCitiesResultsScene(ResultsScene):
         """Return a square picture of `units` logical units that grows with the text."""
         side = self.ui.scale.target(units)
         return kit.drawing(draw, side, side)
+
+    def own_ways(self) -> Sequence[WayOut]:
+        return [self.watching()]
 
     # Kingdoms
 
@@ -179,11 +243,11 @@ class RoyalCitiesResultsScene(ResultsScene):
     def _kingdom(self, seat: int) -> kit.Part:
         """Return a Noble's name, score and cities, with a ring around the winner's."""
         ui, s = self.ui, self.ui.scale
-        wins = seat in self.result.winners or (self.solo and seat == 0)
+        wins = not self.counting and (seat in self.result.winners or (self.solo and seat == 0))
         ground = kit.drawing(partial(self._draw_ground, wins))
         name = kit.words(ui, self.names[seat], lettering(22, "display"), one_line=True, least=s(40), grow=1)
         mark = self._mark(seat, 26)
-        score = self._figure(str(self.match.state.nobles[seat].score), 21, "heavy", ON_GOLD)
+        score = self._figure(str(self.tally(seat).score), 21, "heavy", ON_GOLD)
         coin = kit.Layers([Pen(self.ui).picture("coin", s.target(44)), kit.Pad(score, bottom=s(4))])
         head = kit.HStack([mark, name, coin], s(10))
         cities = kit.drawing(partial(self._draw_cities, seat), s(120), s(200), s(60), s(60), grow=1)
@@ -263,14 +327,15 @@ class RoyalCitiesResultsScene(ResultsScene):
         head.append(self._words(_("Score"), 15, "display", align="center"))
         rows = [head, *(self._row(seat) for seat in self.order)]
         won, well = self._ground(GOLD), self._ground(tones_of(self.ui.theme).well)
-        behind = {at: won if seat in self.result.winners else well for at, seat in enumerate(self.order, 1)}
+        winners = () if self.counting else self.result.winners
+        behind = {at: won if seat in winners else well for at, seat in enumerate(self.order, 1)}
         weights = 0, 1.5, *(1 for _cell in head[2:])
         return kit.Grid(rows, 0, s(6), weights=weights, align="fill", behind=behind)
 
     def _row(self, seat: int) -> list[kit.Part]:
         """Return the cells of a Noble, in colours for a ground of gold if that Noble won."""
-        s, tally = self.ui.scale, self.tallies[seat]
-        wins = seat in self.result.winners
+        s, tally = self.ui.scale, self.tally(seat)
+        wins = not self.counting and seat in self.result.winners
         ink, faint = (INK, "#6A5420") if wins else (None, None)
         mark = kit.Aligned(self._mark(seat, 22))
         style = lettering(18 if s.text <= SPLIT_TEXT else 22, "display")
@@ -288,8 +353,9 @@ class RoyalCitiesResultsScene(ResultsScene):
                 text = kit.VStack([text, self._words(each, 12, align="center", colour=faint)])
             cells.append(text)
         for season in range(len(tally.market)):
-            cells.append(self._figure(str(tally.season(season)), 17, "strong", ink))
-        score = str(self.match.state.nobles[seat].score)
+            figure = str(tally.season(season)) if season < self._counted else "·"
+            cells.append(self._figure(figure, 17, "strong", ink if season < self._counted else faint))
+        score = str(tally.score)
         cells.append(self._figure(score, 24, "heavy", ink))
         return [kit.Pad(cell, s(4), s(7) if s.text <= SPLIT_TEXT else s(2)) for cell in cells]
 

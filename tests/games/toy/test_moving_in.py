@@ -16,7 +16,6 @@ from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import Game
 from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.front import FRONT_CLASSES, FRONTS, Front, GameWords, UnknownFrontError, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
@@ -191,9 +190,6 @@ def test_two_people_play_it_in_the_window(player: Player) -> None:
                 )
         else:
             break
-    if isinstance(player.scene, NewAchievements):  # the first game of a profile earns some
-        player.wait(2)
-        player.press("escape")
     assert isinstance(player.scene, ResultsScene) and match.finished
     assert not player.has("poster") and not player.has("coach"), "it has no poster, and nobody who judges a decision"
     player.press("p")

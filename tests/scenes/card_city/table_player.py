@@ -68,6 +68,9 @@ class MemoryServices:
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Scene()
 
+    def replay_scene(self, replay: Replay) -> Scene:
+        return Scene()
+
     def puzzle_scene(self, game: str) -> Scene:
         return Scene()
 

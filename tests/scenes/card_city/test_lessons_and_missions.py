@@ -217,6 +217,8 @@ def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player,
     match = play_on(player.scene.match)
     player.app.obey(Reset(services.results_scene(match)))
     player.settle()
+    assert isinstance(player.scene, MissionOutcome) and player.has("ribbon:0"), "what was earned covers nothing"
+    player.click("ribbon:0")
     assert isinstance(player.scene, NewAchievements)
     player.click("go_on")
     assert isinstance(player.scene, MissionOutcome)

@@ -16,7 +16,6 @@ from cardcity_desktop.career.missions import CampaignChapter
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAME_CLASSES
 from cardcity_desktop.scenes.career.campaign import TOWN, CampaignScene
-from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.career.words import points_text
 from cardcity_desktop.scenes.citadels.table.scene import TableScene as CitadelsTable
@@ -140,9 +139,6 @@ def from_the_map_to_the_medal(
         assert points_text(outcome.entry) in outcome.spoken_title()
         assert outcome.entry.medal == mission.medal(table.match.game.standing(table.match.state, 0))
         player.settle()
-        if isinstance(player.scene, NewAchievements):
-            visitor.press("go_on")
-            player.settle()
         visitor.press("map")
         player.settle()
         assert isinstance(player.scene, CampaignScene)

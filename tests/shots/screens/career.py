@@ -255,8 +255,12 @@ def outcome(sitting: ShotPlayer) -> None:
         match="now", day="2026-11-18", game="card_city", setup={}, seats=("person",), seat=0, standing=standing,
         purpose="mission", purpose_id=mission.id, medal=mission.medal(standing),
     )  # fmt: skip
-    title, picture = services.title_scene, front_of("card_city").thumbnail(as_saved(match))
-    sitting.show(MissionOutcome(services.career, mission, won, (), title, picture))
+    front, words = front_of("card_city"), [one.word for one in earnable.achievements()][:3]
+    outcome = MissionOutcome(
+        services.career, mission, won, words, services.title_scene, front.thumbnail(as_saved(match))
+    )
+    outcome.parts = front.score_parts(match)[0]
+    sitting.show(outcome)
 
 
 def show_win(sitting: ShotPlayer, game: str, at: int, points: float, **figures: float) -> None:

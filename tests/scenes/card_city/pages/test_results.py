@@ -280,19 +280,22 @@ def test_with_motion_off_all_is_shown_at_once(player: Player, services: TestServ
     assert scene.count is None and player.sees("wins")
 
 
-def test_each_new_achievement_is_a_card_after_the_count(player: Player, services: TestServices) -> None:
+def test_new_achievements_come_in_beside_the_town_after_the_count(player: Player, services: TestServices) -> None:
     scene = CardCityResultsScene(services, finished(services, Setup()))
     scene.achievements = ("first_city", "family")
     scene.start_score_reveal()
     player.open(scene)
     player.step()
     assert player.scene is scene, "the count comes first"
+    assert not player.has("ribbon:0")
     player.press("tab")
-    player.step()
+    player.settle()
+    assert player.scene is scene and player.has("ribbon:1")
+    player.click("ribbon:0")
     assert isinstance(player.scene, NewAchievements)
     assert "Game night" in player.scene.spoken_title()
     player.click("go_on")
-    assert player.scene is scene and not scene.achievements
+    assert player.scene is scene
 
 
 def test_after_a_win_the_next_rival_is_proposed(player: Player, services: TestServices) -> None:
