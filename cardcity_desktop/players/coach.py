@@ -242,7 +242,7 @@ def _decision_values(game: AnyGame, decision: Decision) -> list[Any]:
 
 def _way_values(game: AnyGame, way: Way) -> list[Any]:
     figures = [round(figure, 3) for figure in (way.value, way.margin, way.gap, way.gap_margin)]
-    reasons = [[reason.word, reason.figures] for reason in way.reasons]
+    reasons = [[reason.word, reason.figures, reason.instead] for reason in way.reasons]
     return [
         [game.encode(action) for action in way.actions],
         [game.encode(action) for action in way.starts],
@@ -281,5 +281,8 @@ def _way(game: AnyGame, values: list[Any]) -> Way:
         margin=margin,
         gap=gap,
         gap_margin=gap_margin,
-        reasons=tuple(Reason(word, tuple((name, figure) for name, figure in figures)) for word, figures in reasons),
+        reasons=tuple(
+            Reason(word, tuple((name, figure) for name, figure in figures), *instead)
+            for word, figures, *instead in reasons  # old reviews have no other way
+        ),
     )

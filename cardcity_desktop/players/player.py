@@ -131,6 +131,7 @@ class Reason:
 
     word: str
     figures: tuple[tuple[str, float], ...] = ()
+    instead: str = ""  # line of the action with which it compares the advised one, "" if with none
 
     def figure(self, name: str) -> float:
         """Return a figure by name, or raise KeyError if there is none."""
@@ -228,6 +229,14 @@ class ActionEvaluator(Protocol):
         self, observation: Observation, actions: Sequence[Any], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
         """Return a candidate for each of the (legal) actions, in order, valued on the same futures."""
+
+
+@runtime_checkable
+class AdviceExplainer(Protocol):
+    """A player that can also compare the advised way with the best other one, for hints, the coach and puzzles."""
+
+    def explained(self, observation: Observation, advice: Advice) -> Advice:
+        """Return the advice. The first reasons of its action say why it and not the best other way."""
 
 
 @runtime_checkable

@@ -24,7 +24,15 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import ActionEvaluator, Advice, Budget, Candidate, Observation, Player
+from cardcity_desktop.players.player import (
+    ActionEvaluator,
+    Advice,
+    AdviceExplainer,
+    Budget,
+    Candidate,
+    Observation,
+    Player,
+)
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -89,6 +97,11 @@ def hint_for(job: Job) -> Advice:
     a hint must then say that the other way is about as good. A search also leaves actions out. If few are legal they
     are valued too, and one that is better twice (on futures of its own the second time) is advised instead.
     """
+    advice, player = _doubted(job), _player_for(job)
+    return player.explained(job.observation, advice) if isinstance(player, AdviceExplainer) else advice
+
+
+def _doubted(job: Job) -> Advice:
     advice, player, legal = advice_for(job), _player_for(job), job.observation.legal
     if not isinstance(player, ActionEvaluator):
         return advice

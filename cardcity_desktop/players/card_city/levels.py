@@ -15,7 +15,7 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
     single_purchases,
 )
 from cardcity_desktop.players.card_city.playout_candidates import TurnOption, playout_candidates
-from cardcity_desktop.players.card_city.reasons import with_comparison, with_reasons
+from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation, actions_of, do_step, step_of
 from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
@@ -74,12 +74,11 @@ class CardCityPlayer(PlanEvaluation):
         context = self._context(state, observation.seat, budget, rng, styles[self.level])
         advice = self._advise(context, observation)
         context.record_pace()
-        explained = [
+        explained = tuple(
             with_reasons(candidate, state, observation.seat) if at < WITH_REASONS else candidate
             for at, candidate in enumerate(advice.candidates)
-        ]
-        compared = with_comparison(explained, state, observation.seat) if explained else ()
-        return Advice(advice.action, compared, context.meter.spent)
+        )
+        return Advice(advice.action, explained, context.meter.spent)
 
     def evaluator(self, rules: RuleSet) -> evaluation.Evaluator:
         if self.level == "beginner":

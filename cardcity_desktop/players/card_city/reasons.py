@@ -3,7 +3,6 @@
 Words and their figures:
     grows      a district must grow: kind (0 R, 1 C), size afterwards, least (by cell it may join other districts),
                beside (1: the card is not in it but beside it)
-    keeps      cells where the largest R district can grow, after the action and after the next best: cells, instead
     culture    an R district has more culture cards beside it: count, size, need (to grow, 6.1)
     homes      a C district touches more R districts: count, size, need
     income     $ a round: change, after
@@ -30,7 +29,7 @@ from typing import Any
 
 from cardcity_desktop.players.player import Candidate, Reason
 from cardcity_desktop.rules.card_city import actions
-from cardcity_desktop.rules.card_city.phases.development import Growth, enough_beside, growth_cells, growths
+from cardcity_desktop.rules.card_city.phases.development import Growth, enough_beside, growths
 from cardcity_desktop.rules.card_city.phases.draft import next_without_cards
 from cardcity_desktop.rules.card_city.scoring.income import total_income
 from cardcity_desktop.rules.card_city.scoring.pollution import pollution_of
@@ -50,41 +49,6 @@ Figures = tuple[tuple[str, float], ...]
 def with_reasons(candidate: Candidate, state: State, seat: int) -> Candidate:
     """Return the candidate with its reasons, most important first."""
     return replace(candidate, reasons=reasons_for(state, seat, candidate.action, candidate.plan))
-
-
-def with_comparison(candidates: Sequence[Candidate], state: State, seat: int) -> tuple[Candidate, ...]:
-    """Return the candidates. The first one gets one more reason: how many cells for homes it keeps free.
-
-    There is none if the next action on another cell keeps as many.
-    """
-    best = candidates[0]
-    other = next((each.action for each in candidates[1:] if _is_elsewhere(best.action, each.action)), None)
-    if other is None:
-        return tuple(candidates)
-    site = site_of(state, seat)
-    cells, instead = (_room_for_homes(site_after(site, action)) for action in (best.action, other))
-    if instead >= cells or cells > _room_for_homes(site):  # cells that the action itself opens were not kept
-        return tuple(candidates)
-    keeps = Reason("keeps", (("cells", cells), ("instead", instead)))
-    return (replace(best, reasons=(*best.reasons, keeps)), *candidates[1:])
-
-
-def _is_elsewhere(action: Any, other: Any) -> bool:
-    """Return True if the actions place cards on different cells."""
-    places = isinstance(action, actions.Build | actions.Buy) and isinstance(other, actions.Build | actions.Buy)
-    return places and bool(action.cell != other.cell)
-
-
-def _room_for_homes(site: Site) -> int:
-    """Return the number of cells where the largest R district can grow."""
-    own = [district for district in site.city.districts[R] if district & site.zone]
-    return max((growth_cells(site, R, district).bit_count() for district in _largest(own)), default=0)
-
-
-def _largest(districts: Sequence[int]) -> list[int]:
-    """Return the districts with most cards."""
-    most = max((district.bit_count() for district in districts), default=0)
-    return [district for district in districts if district.bit_count() == most]
 
 
 def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[Reason, ...]:

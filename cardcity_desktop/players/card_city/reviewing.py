@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.card_city import drafting
+from cardcity_desktop.players.card_city.comparing import explained
 from cardcity_desktop.players.card_city.core.evaluation import Evaluator
 from cardcity_desktop.players.card_city.core.market import buy
 from cardcity_desktop.players.card_city.core.town import Town
@@ -22,7 +23,7 @@ from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.card_city.playout_candidates import TurnOption
 from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style
-from cardcity_desktop.players.player import Budget, Candidate, EvaluatedLot, Observation
+from cardcity_desktop.players.player import Advice, Budget, Candidate, EvaluatedLot, Observation
 from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud, Return
 from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
@@ -79,6 +80,10 @@ class PlanEvaluation(ABC):
             with_reasons(Candidate(action, value, (), actions_of(plan.moves, context)), state, observation.seat)
             for action, value, (plan, _) in zip(actions, values, completed, strict=True)
         )
+
+    def explained(self, observation: Observation, advice: Advice) -> Advice:
+        """Return the advice with the comparison of its action with the best other way (player.AdviceExplainer)."""
+        return explained(observation, observation.deal(0), advice)
 
     def _common_values(self, context: SearchContext, options: Sequence[TurnOption]) -> list[float]:
         """Return each turn's mean value after one more round, on the same futures.

@@ -1,6 +1,7 @@
 """Advice and scores in words: hints with their reasons, the names of cells, points, ranks and ties."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from string import ascii_uppercase
 
@@ -12,6 +13,7 @@ from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, Ladder, ladder
 from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.comparison_text import NEARLY, ComparisonWords, points_of
 from cardcity_desktop.scenes.card_city.events_text import Names
 from cardcity_desktop.scenes.card_city.names import card_with_article, cards_listed, district_name, victory_label
 from cardcity_desktop.support.i18n import N_, _, ngettext, pgettext
@@ -83,12 +85,6 @@ class ReasonWords:
         match self.word:
             case "grows":
                 return self._growing()
-            case "keeps":
-                return ngettext(
-                    "It keeps {count} cell free where your biggest group of homes can grow.",
-                    "It keeps {count} cells free where your biggest group of homes can grow.",
-                    int(figures["cells"]),
-                ).format(count=int(figures["cells"]))
             case "culture":
                 return _("The homes then have {count} of the {need} culture cards that they need to grow.").format(
                     count=int(figures["count"]), need=int(figures["need"])
@@ -181,26 +177,26 @@ class ReasonWords:
 
 def reason_text(reason: Reason, names: Names = ()) -> str:
     """Return a reason as a sentence, "" if it has none. `names` of the seats are for reasons about other players."""
-    return ReasonWords(reason, names).text()
+    return "" if ComparisonWords.compares(reason) else ReasonWords(reason, names).text()
 
 
 def hint_of(advice: Advice, names: Names, reach: int) -> Hint:
-    """Return the advice with its strongest reason. While lots are made, the contents of both lots.
+    """Return the advice with its reason. While lots are made, the contents of both lots.
 
-    Cells are named on a board of that reach.
+    The reason compares it with the best other way, if the search has one. Cells are named on a board of that reach.
     """
     puts = [action for action in advice.best.plan if isinstance(action, Put)]
     text = _lots_text(puts) if len(puts) > 1 else action_text(advice.action, reach)
-    reason = advice.worded_reason(lambda reason: reason_text(reason, names))
-    # what the advised cell, unlike the next best one, keeps free
-    kept = next((reason_text(reason) for reason in advice.best.reasons if reason.word == "keeps"), "")
-    nearly = 0.25  # points: a smaller difference between two actions is lost in the noise of the search
-    worded = partial(action_text, reach=reach)
-    other = advice.about_as_good(nearly, worded) if len(puts) < 2 else None  # lots that differ little are many
-    equal = "" if other is None else equal_text(worded(other))
-    if other is not None and isinstance(advice.action, actions.Pass):
-        reason = ""  # the money may as well be spent
-    return Hint(text, " ".join(filter(None, (reason, kept if kept != reason else "", equal))))
+    cell_name, worded = partial(coordinate, reach=reach), partial(action_text, reach=reach)
+    found = ComparisonWords.of(advice.best.reasons, advice.action, names, cell_name)
+    why = advice.worded_reason(lambda reason: reason_text(reason, names))
+    hint = Hint(text, why) if found is None else found.hint(text)
+    other = advice.about_as_good(NEARLY, worded) if len(puts) < 2 else None  # lots that differ little are many
+    if other is None:
+        return hint
+    if found is None and isinstance(advice.action, actions.Pass):
+        hint = Hint(text)  # the money may as well be spent
+    return replace(hint, instead=equal_text(worded(other)).rstrip("."), instead_gain="")
 
 
 def why_text(advice: Advice) -> str:
@@ -254,11 +250,6 @@ TIE_BREAKS = {
     "happiness": (N_("money"), N_("cards in the city")),
 }
 """What section 7 compares, in order, by victory."""
-
-
-def about_points_text(points: float) -> str:
-    """Return an estimate of points, rounded to halves: "about 2½ points"."""
-    return _("about {points}").format(points=points_text(max(0.5, round(2 * points) / 2)))
 
 
 def gaps_tip() -> str:
@@ -405,7 +396,7 @@ def points_text(points: float | None) -> str:
     """Return a total: "19 points". "out" for a player who lost the happiness victory by pollution."""
     if points is None:
         return _("out: too polluted")
-    return ngettext("{count} point", "{count} points", points).format(count=number_text(points))
+    return points_of(points)
 
 
 def tie_text(setup: Setup, sheets: Sequence[ScoreSheet], names: Names) -> str:

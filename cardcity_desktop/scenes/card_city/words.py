@@ -8,7 +8,7 @@ from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
-from cardcity_desktop.scenes.card_city import advice_text, events_text, names
+from cardcity_desktop.scenes.card_city import advice_text, comparison_text, events_text, names
 from cardcity_desktop.scenes.front import GameWords, Names
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.hint import Hint
@@ -24,7 +24,7 @@ class CardCityWords(GameWords):
     recap_lines = staticmethod(events_text.recap_lines)
     refusal_text = staticmethod(events_text.refusal_text)
     why_text = staticmethod(advice_text.why_text)
-    cost_text = staticmethod(advice_text.about_points_text)
+    cost_text = staticmethod(comparison_text.about_points_text)
     rank_text = staticmethod(advice_text.rank_name)
     strong_text = staticmethod(advice_text.strong_rank_text)
     worded_figures = frozenset({"won", "money", "income", "pollution"})

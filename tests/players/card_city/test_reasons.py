@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.players.card_city.reasons import reasons_for, site_after, with_comparison
+from cardcity_desktop.players.card_city.reasons import reasons_for
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import Budget, Candidate, Observation, Reason
+from cardcity_desktop.players.player import Budget, Observation, Reason
 from cardcity_desktop.rules.card_city.actions import (
     Build,
     Buy,
@@ -25,7 +25,6 @@ from cardcity_desktop.rules.card_city.actions import (
 from cardcity_desktop.rules.card_city.events import CardBought, CardBuilt
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.phases.construction import Building
-from cardcity_desktop.rules.card_city.phases.development import growth_cells
 from cardcity_desktop.rules.card_city.scoring.income import total_income
 from cardcity_desktop.rules.card_city.scoring.score import sheet_of
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -213,13 +212,6 @@ def test_a_cloud_states_how_many_districts_it_touches() -> None:
     raise AssertionError("no cloud in forty games")
 
 
-def room_for_homes(site: Site) -> int:
-    homes = list(site.city.districts[R])
-    most = max((home.bit_count() for home in homes), default=0)
-    largest = [home for home in homes if home.bit_count() == most]
-    return max((growth_cells(site, R, home).bit_count() for home in largest), default=0)
-
-
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_no_reason_has_an_empty_figure_and_money_is_saved_only_for_a_round_to_come(setup: Setup) -> None:
     passes = set()
@@ -239,26 +231,3 @@ def test_no_reason_has_an_empty_figure_and_money_is_saved_only_for_a_round_to_co
                     now = sheet_of(site_of(state, seat)).points
                     assert all((points or 0) <= (now or 0) for points in sheets)
     assert "saves" in passes
-
-
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_what_an_advised_cell_keeps_free_is_more_than_the_next_best_leaves(setup: Setup) -> None:
-    found = 0
-    for seed in range(4):
-        for state in random_game(setup, seed):
-            seat = CARD_CITY.actors(state)[0] if CARD_CITY.actors(state) else None
-            builds = [] if seat is None else [act for act in CARD_CITY.legal(state, seat) if isinstance(act, Build)]
-            if seat is None or len(builds) < 2:
-                continue
-            candidates = [Candidate(builds[0], 2.0), Candidate(builds[-1], 1.0)]
-            best, other = with_comparison(candidates, state, seat)
-            assert other == candidates[1]
-            for reason in best.reasons:
-                assert reason.word == "keeps" and reason.figure("cells") > reason.figure("instead")
-                assert reason.figure("cells") <= room_for_homes(site_of(state, seat)), "kept, not made"
-                homes = list(site_after(site_of(state, seat), builds[0]).city.districts[R])
-                board = state.city(seat).board
-                room = max((board.beside(home) & ~state.city(seat).taken).bit_count() for home in homes)
-                assert reason.figure("cells") <= room
-                found += 1
-    assert found or setup.victory != "residential"
