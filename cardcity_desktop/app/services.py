@@ -227,10 +227,10 @@ class AppServices:
 
         return AnalysisScene(self, self._coach(replay.match), at)
 
-    def replay_scene(self, replay: Replay) -> Scene:
+    def replay_scene(self, replay: Replay, at: int = 0) -> Scene:
         from cardcity_desktop.scenes.replay.scene import ReplayScene
 
-        return ReplayScene(self, replay)
+        return ReplayScene(self, replay, at)
 
     def puzzle_scene(self, game: str) -> Scene:
         from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene

@@ -27,7 +27,7 @@ from cardcity_desktop.ui.wording.phrases import round_text
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from cardcity_desktop.career.missions import MissionAim
     from cardcity_desktop.players.player import Advice
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.pages.hint import Hint
+    from cardcity_desktop.ui.paint.canvas import Canvas
     from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.scenery.poster import Poster
     from cardcity_desktop.ui.window.context import Ui
@@ -48,6 +49,9 @@ if TYPE_CHECKING:
 
 Names = Sequence[str]
 """The players' names by seat."""
+
+Paint = Callable[["Canvas", "Rect"], None]
+"""Draw something in a rectangle in px."""
 
 Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 """Draw a small picture of a match on a transparent surface of this size in px."""
@@ -274,6 +278,10 @@ class Front(Protocol):
     def count_scene(self, match: AnyMatch, events: Sequence[Any]) -> Scene | None:
         """Return the scene over the table that counts what ended in these events, or None for a game without."""
         return None
+
+    def event_pictures(self, event: Any) -> Sequence[Paint]:
+        """Return small square pictures of the cards and persons that an event names, as its viewer may see it."""
+        return ()
 
     def score_parts(self, match: AnyMatch) -> Sequence[Sequence[tuple[str, float]]]:
         """Return by seat what the points of a finished match are made of: pairs of words and points.

@@ -294,8 +294,8 @@ class Services(Protocol):
         Its review started when the results opened.
         """
 
-    def replay_scene(self, replay: Replay) -> Scene:
-        """Return the scene that shows a match again from its beginning."""
+    def replay_scene(self, replay: Replay, at: int = 0) -> Scene:
+        """Return the scene that shows a match again, from its state after `at` actions on."""
 
     def puzzle_scene(self, game: str) -> Scene:
         """Return the puzzles of a game: an endless series, the one of the day, and the player's own mistakes."""

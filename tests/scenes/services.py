@@ -235,7 +235,7 @@ class TestServices:
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Opened("analysis")
 
-    def replay_scene(self, replay: Replay) -> Scene:
+    def replay_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Opened("replay")
 
     def puzzle_scene(self, game: str) -> Scene:

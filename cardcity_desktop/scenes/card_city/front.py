@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,16 +14,19 @@ from cardcity_desktop.support.resources import asset_path
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from pygame import Rect
+
     from cardcity_desktop.rules.card_city.setup import Setup
     from cardcity_desktop.rules.card_city.view import View
     from cardcity_desktop.scenes.card_city.match import CardCityMatch
-    from cardcity_desktop.scenes.front import GameWords, Thumbnail
+    from cardcity_desktop.scenes.front import GameWords, Paint, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.second_screens.observation import GamePage
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.way_in import Draw
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.paint.canvas import Canvas
     from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.scenery.poster import Poster
     from cardcity_desktop.ui.window.context import Ui
@@ -99,6 +103,17 @@ class CardCityFront(Front):
         from cardcity_desktop.scenes.card_city.results import parts_of
 
         return parts_of(match)
+
+    def event_pictures(self, event: Any) -> Sequence[Paint]:
+        """Return the cards that were built, bought or discarded, or grew. The cards of lots have their own place."""
+        from cardcity_desktop.ui.cards.art import card_svg
+
+        tokens = getattr(event, "cards", None) or (getattr(event, "card", getattr(event, "kind", "")),)
+
+        def paint(token: str, canvas: Canvas, rect: Rect) -> None:
+            canvas.svg(card_svg(token, palette="contrast" if canvas.theme.high_contrast else "colour"), rect)
+
+        return [partial(paint, token) for token in tokens if token]
 
     def results_scene(self, services: Services, match: CardCityMatch) -> Scene:
         from cardcity_desktop.scenes.card_city.results import CardCityResultsScene

@@ -13,15 +13,18 @@ from cardcity_desktop.support.resources import asset_path
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from pygame import Rect
+
     from cardcity_desktop.rules.citadels.view import View
     from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-    from cardcity_desktop.scenes.front import GameWords, Thumbnail
+    from cardcity_desktop.scenes.front import GameWords, Paint, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.second_screens.observation import GamePage
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.way_in import Draw
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.paint.canvas import Canvas
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.scenery.poster import Poster
@@ -78,6 +81,27 @@ class CitadelsFront(Front):
         from cardcity_desktop.scenes.citadels.results import towers_of
 
         return [[(brick.name, brick.points) for brick in tower.bricks] for tower in towers_of(match.state)]
+
+    def event_pictures(self, event: Any) -> Sequence[Paint]:
+        """Return the district or character that an event names, the crown, or the hands that were swapped."""
+        from cardcity_desktop.rules.citadels import events as happened
+        from cardcity_desktop.scenes.citadels.pictures import Pictures, district_height
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            pictures, width = Pictures(canvas), round(rect.height / (district_height(100) / 100)) - 1
+            left = rect.centerx - width // 2
+            match event:
+                case happened.CharacterMurdered(_seat, name) | happened.CharacterMarked(_seat, name):
+                    pictures.motif(name, rect, (96, 120))
+                case happened.CrownTaken():
+                    pictures.crown(rect)
+                case happened.HandsSwapped():
+                    pictures.backs(rect.left, rect.centery, 2, width, "")
+                case _:
+                    pictures.district(event.card, width).draw(canvas.surface, left, rect.top)
+
+        shown = happened.CharacterMurdered, happened.CharacterMarked, happened.CrownTaken, happened.HandsSwapped
+        return [paint] if isinstance(event, shown) or hasattr(event, "card") else []
 
     def results_scene(self, services: Services, match: CitadelsMatch) -> Scene:
         from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene

@@ -164,6 +164,8 @@ class Steps:
         if table.continues():
             return
         waiting = table.turn_status.waiting
+        if self._tempo.recap.is_due and table.turn_status.is_my_turn:
+            self._tempo.recap.show()
         if waiting == "computer":
             self._computers.await_move()
         elif waiting == "over" and self._task.given.puzzle is None:

@@ -19,6 +19,7 @@ from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.layers import TableLayers
+from cardcity_desktop.scenes.match_table.recap import Recap
 from cardcity_desktop.scenes.match_table.second_screens import SeatsElsewhere
 from cardcity_desktop.scenes.match_table.sight import Sight
 from cardcity_desktop.scenes.match_table.steps import Steps
@@ -85,7 +86,7 @@ class MatchTable(MatchTableHost):
         super().__init__(services, match, pace)
         self._left_at: tuple[Any, int | None] | None = None
         self.task, self.journal = TaskAtTable(self), TableJournal(self)
-        self.tempo = Tempo(self, lambda: self.steps.go_on())
+        self.tempo = Tempo(self, Recap(self, lambda: self.journal), lambda: self.steps.go_on())
         self.computers = Computers(self, self.tempo, self.task.scripted_action, self._computer_decided)
         self.hints = Hints(self, self.computers, self.task)
         self.sight = Sight(self, lambda: self.steps.reread(), lambda: self.drag)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from cardcity_desktop.scenes.match_table.recap import Recap
 from cardcity_desktop.scenes.match_table.table_host import Calls, MatchTableHost, Tool
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.toolkit import Command, Intent, Stay
@@ -13,9 +14,9 @@ FAST = 0.4
 class Tempo:
     """Hold and hurry of one table's computers. Its three tools take the places of those that wait for the own turn."""
 
-    def __init__(self, table: MatchTableHost, go_on: Callable[[], None]) -> None:
+    def __init__(self, table: MatchTableHost, recap: Recap, go_on: Callable[[], None]) -> None:
         """`go_on` continues automatically: a computer's move, and so on."""
-        self._table, self._go_on = table, go_on
+        self._table, self.recap, self._go_on = table, recap, go_on
         self.is_held = False
         self.is_rushing = False
         """True until the next turn of a person: what the computers do is shown in no time."""
@@ -49,6 +50,7 @@ class Tempo:
             return
         if self.is_rushing:
             self._table.ui.hurry(1.0)
+            self.recap.is_due = True
         self.is_held = self.is_rushing = False
 
     def leave(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +14,10 @@ from cardcity_desktop.support.resources import asset_path
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from pygame import Rect
+
     from cardcity_desktop.rules.royal_cities.view import View
-    from cardcity_desktop.scenes.front import GameWords, Thumbnail
+    from cardcity_desktop.scenes.front import GameWords, Paint, Thumbnail
     from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.second_screens.observation import GamePage
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.way_in import Draw
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.paint.canvas import Canvas
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.scenery.poster import Poster
@@ -79,6 +83,23 @@ class RoyalCitiesFront(Front):
         from cardcity_desktop.scenes.royal_cities.results import parts_of
 
         return parts_of(match)
+
+    def event_pictures(self, event: Any) -> Sequence[Paint]:
+        """Return the cards that an event names, or the emblem of the city that pays."""
+        from cardcity_desktop.scenes.royal_cities.pictures import CARD_RATIO, Pictures
+
+        built = [card for card, _city in getattr(event, "builds", ())]
+        tokens = built or getattr(event, "cards", ()) or [getattr(event, "card", "")]
+
+        def paint(token: str, canvas: Canvas, rect: Rect) -> None:
+            width = round(rect.height / CARD_RATIO) - 1
+            Pictures(canvas).face(token, width).draw(canvas.surface, rect.centerx - width // 2, rect.top)
+
+        def paint_chip(canvas: Canvas, rect: Rect) -> None:
+            Pictures(canvas).chip(event.city, rect.inflate(-rect.width // 4, -rect.height // 4))
+
+        cards = [partial(paint, token) for token in tokens if token]
+        return cards or ([paint_chip] if getattr(event, "city", None) else [])
 
     def results_scene(self, services: Services, match: RoyalCitiesMatch) -> Scene:
         from cardcity_desktop.scenes.royal_cities.results import RoyalCitiesResultsScene

@@ -10,6 +10,7 @@ from typing import ParamSpec, TypeVar
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.scenes.saved_games.words import received_notes
 from cardcity_desktop.scenes.services import Services
@@ -61,7 +62,10 @@ def open_match(services: Services, match_id: str) -> Command:
         former = services.matches.leave_folder(match_id)
         if former is not None:
             return _former_folder(services, match_id, former)
-        return Reset(services.table_scene(services.matches.resume(match_id)))
+        table = services.table_scene(services.matches.resume(match_id))
+        if isinstance(table, MatchTable):
+            table.tempo.recap.is_due = True
+        return Reset(table)
     except MatchProblemError as problem:
         return problem_dialog(str(problem), problem.actions, lambda: _open_repaired(services, match_id))
 

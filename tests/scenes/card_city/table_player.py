@@ -68,7 +68,7 @@ class MemoryServices:
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Scene()
 
-    def replay_scene(self, replay: Replay) -> Scene:
+    def replay_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Scene()
 
     def puzzle_scene(self, game: str) -> Scene:

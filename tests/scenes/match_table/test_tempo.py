@@ -4,6 +4,7 @@ import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.match_table.recap import RecapLayer
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.store import MemoryStore, Seat
 from tests.ui.driver import Player
@@ -69,22 +70,21 @@ def test_the_usual_tools_are_back_with_the_own_turn(player: Player) -> None:
     table = until_computers_play(player, "royal_cities")
     assert not player.has("undo") and player.has("to_turn")
     player.click("to_turn")
-    player.wait(1.0)
-    assert table.turn_status.waiting == "own"
+    player.wait(2.0)
+    assert table.turn_status.waiting == "own" and isinstance(player.scene, RecapLayer)
+    player.press("return")
     assert player.find("undo") and player.has("hint") and not player.has("hold")
 
 
 def test_a_press_meant_to_hurry_asks_for_no_hint(player: Player) -> None:
     table = until_computers_play(player, "royal_cities")
     player.click("to_turn")
-    for _ in range(300):
-        player.step()
-        if player.has("hint"):
-            break
     player.looks_first = False
-    player.click("hint")  # at once, where a tool of the tempo was
-    player.wait(0.3)
-    assert not table.hints.is_given
+    for _ in range(12):
+        player.click_again()  # at once, where a tool of the tempo was
+        player.wait(0.1)
+    assert table.turn_status.waiting == "own" and not table.hints.is_given
+    assert not table.match.header.hints
 
 
 def test_by_steps_the_way_to_the_own_turn_needs_no_press(player: Player) -> None:
