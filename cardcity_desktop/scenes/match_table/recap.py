@@ -1,4 +1,4 @@
-"""What others did while the viewer waited: a panel with pictures, after a game is continued and after a hurry."""
+"""The recap of others' turns while the viewer waited: a panel with pictures, after a game is continued or a hurry."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -89,7 +89,7 @@ class RoyalCitiesFront(Front):
         from cardcity_desktop.scenes.royal_cities.pictures import CARD_RATIO, Pictures
 
         built = [card for card, _city in getattr(event, "builds", ())]
-        tokens = built or getattr(event, "cards", ()) or [getattr(event, "card", "")]
+        tokens = built or [*getattr(event, "cards", ())] or [getattr(event, "card", "")]
 
         def paint(token: str, canvas: Canvas, rect: Rect) -> None:
             width = round(rect.height / CARD_RATIO) - 1

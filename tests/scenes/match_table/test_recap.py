@@ -1,4 +1,4 @@
-"""What others did while a person waited: told with pictures after "To my turn" and when a game is continued."""
+"""The recap of others' turns, with pictures, after "To my turn" and when a game is continued."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def services_rows(services: AppServices, match: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", SETUPS)
-def test_a_continued_game_first_tells_what_the_others_did(player: Player, services: AppServices, game: str) -> None:
+def test_a_continued_game_first_shows_the_turns_of_the_others(player: Player, services: AppServices, game: str) -> None:
     match = after_others(services, game, turns=4)
     player.open(services.title_scene(), motion="off")
     player.app.obey(open_match(services, match.id))
@@ -93,13 +93,12 @@ def test_to_my_turn_ends_with_a_recap_that_no_hurried_press_closes(
             table.steps.do(match.legal(0)[0])
         else:
             player.wait(0.3)
-    assert isinstance(player.scene, RecapLayer)
-    layer, before = player.scene, match.action_count
+    before = match.action_count
     player.press("return")
-    assert player.scene is layer, "the press was meant to hurry"
+    assert isinstance(player.scene, RecapLayer), "the press was meant to hurry"
     player.wait(1.0)
     player.press("return")
-    assert player.scene is table and match.action_count == before
+    assert isinstance(player.scene, MatchTable) and match.action_count == before
 
 
 def test_several_persons_at_the_screen_have_seen_it_and_get_none(player: Player, services: AppServices) -> None:

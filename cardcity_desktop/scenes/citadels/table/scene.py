@@ -247,6 +247,8 @@ class TableScene(MatchTable):
     def cancel(self) -> Command | None:
         """Put back the dragged or selected card. Open the menu if there is none."""
         dragged = self.drag.cancel()
+        if self.focus.key == DECLINE:
+            self.focus.key = None  # the focus goes back to what led to the question
         return self.layers.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
 
     def show_advice(self, advice: Advice) -> None:
