@@ -21,6 +21,8 @@ LESSON = "lesson"
 PERSON = "person"
 SHELF = "shelf"  # the choice that lists the cities on the profile's shelf
 SHELF_PLACES = 5  # cities on the shelf
+MOST_GHOSTS = 400
+"""Most games of friends in a profile. The oldest ones are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,21 @@ def lesson_key(game: str, lesson: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Ghost:
+    """A friend's finished game of a day's deal."""
+
+    game: str
+    day: str  # ISO date of the deal
+    name: str  # the friend's, "" if none was given
+    code: str  # of the whole game (session.codes)
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """The game's place in the ladders: a friend has one in each."""
+        return self.game, self.day, self.name
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """A player with all that the player has done."""
 
@@ -91,6 +108,7 @@ class Profile:
     choices: tuple[tuple[str, str], ...] = ()
     answers: tuple[PuzzleTry, ...] = ()  # answers to puzzles, oldest first
     mistakes: tuple[Mistake, ...] = ()  # own decisions that became puzzles
+    ghosts: tuple[Ghost, ...] = ()  # games of friends, oldest first
 
     def with_entry(self, entry: CareerEntry) -> Profile:
         """Return the profile with one more game, unchanged if it has the game."""
@@ -112,7 +130,16 @@ class Profile:
             choices=tuple(choices.items()),
             answers=tuple(dict.fromkeys((*self.answers, *other.answers))),
             mistakes=tuple(dict.fromkeys((*self.mistakes, *other.mistakes))),
+            ghosts=joined_ghosts((*other.ghosts, *self.ghosts)),
         )
+
+    def with_ghost(self, ghost: Ghost) -> Profile:
+        """Return the profile with a friend's game, in place of the friend's earlier one of the same deal."""
+        return replace(self, ghosts=joined_ghosts((*self.ghosts, ghost)))
+
+    def ghosts_of(self, game: str, day: date) -> list[Ghost]:
+        """Return the friends' games of a day's deal."""
+        return [ghost for ghost in self.ghosts if (ghost.game, ghost.day) == (game, day.isoformat())]
 
     def with_lesson(self, lesson: str) -> Profile:
         return self if lesson in self.lessons else replace(self, lessons=(*self.lessons, lesson))
@@ -242,6 +269,12 @@ class Profile:
 
     def count(self, wanted: Callable[[CareerEntry], bool]) -> int:
         return sum(map(wanted, self.entries))
+
+
+def joined_ghosts(ghosts: Iterable[Ghost]) -> tuple[Ghost, ...]:
+    """Return the games without those that a later one of the same friend replaces: at most `MOST_GHOSTS`."""
+    latest = {ghost.key: ghost for ghost in ghosts}
+    return tuple(latest.values())[-MOST_GHOSTS:]
 
 
 def _points(entry: CareerEntry) -> float:

@@ -43,6 +43,17 @@ TEST_BUDGETS: Mapping[str, Budget] = {
 }
 """Budgets for `simulate`, `arena` and tests, where the same call must give the same games."""
 
+LADDER_EVALUATIONS: Mapping[str, tuple[int, ...]] = {
+    "card_city": (400, 1_000, 10_000, 8_000),
+    "royal_cities": (100, 200, 500, 500),
+    "citadels": (400, 1_000, 4_000, 4_000),
+}
+"""By game, the evaluations that each of `OPPONENTS` has for a decision in the city of the day.
+
+They are fixed, so that each has the same result on every machine. All four games of a day together take less than
+half a minute on a slow processor.
+"""
+
 
 MISTAKES: Mapping[str, float] = {"card_city": 2.0, "royal_cities": 3.0, "citadels": 8.0}
 """By game, the cost from which a decision counts as a mistake, on the scale of its players."""
@@ -62,6 +73,17 @@ def levels_of(game: str) -> tuple[str, ...]:
 def opponents_of(game: str) -> tuple[str, ...]:
     """Return the levels offered as opponents, weakest first. "random" only if there is no other."""
     return OPPONENTS if game in PLAYER_FACTORIES else LEVELS[:1]
+
+
+def ladder_budget(game: str, level: str) -> Budget:
+    """Return the budget of a level for a decision in the city of the day. It is the same on every machine.
+
+    >>> ladder_budget("card_city", "beginner")
+    Budget(evaluations=400, seconds=None)
+    """
+    if level not in OPPONENTS or game not in LADDER_EVALUATIONS:
+        return TEST_BUDGETS.get(level, TEST_BUDGETS["random"])
+    return Budget(evaluations=LADDER_EVALUATIONS[game][OPPONENTS.index(level)])
 
 
 def is_reviewed(game: str) -> bool:

@@ -10,8 +10,12 @@ MOST_REVIEWS = 200
 """Most reviews that are stored; the oldest ones are removed."""
 
 
+MOST_LADDERS = 60
+"""Most ladders of days that are stored; the oldest ones are removed."""
+
+
 class AnalysisFiles:
-    """Texts, by the key of a game and a word: `review-SEAT` or `variations`."""
+    """Texts, by the key of a game and a word: `review-SEAT`, `ladder-VERSION` or `variations`."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder or analyses_folder()
@@ -28,6 +32,7 @@ class AnalysisFiles:
         try:
             atomic_write(self._path(key, word), text.encode())
             keep_newest(self._folder.glob("*.review-*.json"), MOST_REVIEWS)
+            keep_newest(self._folder.glob("*.ladder-*.json"), MOST_LADDERS)
         except OSError:
             return False
         return True

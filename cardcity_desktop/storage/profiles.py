@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardcity_desktop.career.profile import CareerEntry, Profile
+from cardcity_desktop.career.profile import CareerEntry, Ghost, Profile, joined_ghosts
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry
 from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.storage.disk.files import (
@@ -249,7 +249,12 @@ def _rows(grown: Profile, known: Profile) -> list[dict[str, Any]]:
     rows += [{CHOICE: word, "value": value} for word, value in grown.choices if (word, value) not in known.choices]
     rows += [asdict(answer) for answer in grown.answers[len(known.answers) :]]
     mistakes = grown.mistakes[len(known.mistakes) :]
-    return [*rows, *({"mistake": mistake.line, "game": mistake.game, "day": mistake.day} for mistake in mistakes)]
+    rows += [{"mistake": mistake.line, "game": mistake.game, "day": mistake.day} for mistake in mistakes]
+    ghosts = [ghost for ghost in grown.ghosts if ghost not in known.ghosts]
+    return [
+        *rows,
+        *({"ghost": ghost.code, "game": ghost.game, "day": ghost.day, "name": ghost.name} for ghost in ghosts),
+    ]
 
 
 def _first_line(profile: Profile) -> bytes:
@@ -296,10 +301,11 @@ def _is_newer(head: bytes) -> bool:
 
 
 def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
-    """Return the profile with all that these lines contain: games, lessons, choices and puzzles, each once."""
+    """Return the profile with all that these lines contain, each once: games, lessons, choices, puzzles, ghosts."""
     from cardcity_desktop.storage.models.profile import (
         ChoiceLine,
         FinishedGameLine,
+        GhostLine,
         LessonLine,
         MistakeLine,
         PuzzleTryLine,
@@ -310,6 +316,7 @@ def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
     choices: dict[str, str] = {}
     tries: dict[PuzzleTry, None] = {}
     mistakes: dict[Mistake, None] = {}
+    ghosts: list[Ghost] = []
     for line in lines:
         values = _object(line)
         if LESSON in values and (lesson := _fields(LessonLine, values)) is not None:
@@ -322,6 +329,8 @@ def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
             tries.setdefault(answer.answer())
         elif "mistake" in values and (mistake := _fields(MistakeLine, values)) is not None:
             mistakes.setdefault(mistake.kept())
+        elif "ghost" in values and (ghost := _fields(GhostLine, values)) is not None:
+            ghosts.append(ghost.kept())
     return replace(
         profile,
         entries=tuple(entries.values()),
@@ -329,6 +338,7 @@ def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
         choices=tuple(choices.items()),
         answers=tuple(tries),
         mistakes=tuple(mistakes),
+        ghosts=joined_ghosts(ghosts),
     )
 
 

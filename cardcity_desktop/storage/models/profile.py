@@ -8,8 +8,9 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, model_validator
 
 from cardcity_desktop.career.missions import Medal
-from cardcity_desktop.career.profile import CareerEntry
+from cardcity_desktop.career.profile import CareerEntry, Ghost
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, puzzle_of
+from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.session.store import MOST_HINTS, MOST_SEATS
 from cardcity_desktop.support.checked import Checked
 
@@ -17,6 +18,7 @@ FORMAT = 1
 LONGEST_WORD = 200
 LONGEST_CODE = 1200
 LONGEST_PUZZLE = 6000
+LONGEST_GHOST = 12_000
 MOST_FIGURES = 100
 GREATEST = 1e9
 """Limit of every number; no figure of a game comes near it."""
@@ -121,6 +123,18 @@ class MistakeLine(Line):
 
     def kept(self) -> Mistake:
         return Mistake(self.game, self.mistake, self.day)
+
+
+class GhostLine(Line):
+    """Line of a friend's game of a day's deal. Its code is judged when the ladder is shown."""
+
+    ghost: Annotated[str, Field(max_length=LONGEST_GHOST)]
+    game: Word
+    day: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
+    name: AnyWord = ""
+
+    def kept(self) -> Ghost:
+        return Ghost(self.game, self.day, clean_name(self.name), self.ghost)
 
 
 class FinishedGameLine(Line):
