@@ -10,21 +10,24 @@ from threading import Lock
 
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.challenges import Challenge, challenge_of, is_as_set
-from cardcity_desktop.career.daily import was_begun_on_its_day
+from cardcity_desktop.career.daily import Deal, was_begun_on_its_day
+from cardcity_desktop.career.ladder import OWN, LadderGame
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Medal, Mission
 from cardcity_desktop.career.mistakes import mistakes_of
-from cardcity_desktop.career.profile import DAILY, MISSION, CareerEntry, Profile, lesson_key
+from cardcity_desktop.career.profile import DAILY, MISSION, CareerEntry, Ghost, Profile, lesson_key
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.players.coach import Review
 from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.scenes.career.day_ladder import DayLadder
 from cardcity_desktop.scenes.career.services import UnderWay
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import FREE, PERSON, Seat
+from cardcity_desktop.session.store import FREE, PERSON, MatchProblemError, Seat
 from cardcity_desktop.storage.disk.folders import other_places
 from cardcity_desktop.storage.pictures import PictureCache
 from cardcity_desktop.storage.profiles import Profiles
@@ -49,6 +52,7 @@ class CareerService:
         self._store = Profiles(notify=notify)
         self._pictures = PictureCache()
         self._profile: Profile | None = None
+        self._ladder: DayLadder | None = None  # of the day that was shown last
         self._finding = Lock()  # the title also asks from a thread
 
     # Profiles
@@ -140,6 +144,25 @@ class CareerService:
 
     def save_picture(self, png: bytes, name: str) -> Path:
         return self._services.save_poster(png, name)
+
+    def ladder(self, deal: Deal) -> DayLadder:
+        if self._ladder is None or self._ladder.deal != deal:
+            if self._ladder is not None:
+                self._ladder.stop()
+            self._ladder = DayLadder(deal, self._services.analyses)
+        return self._ladder
+
+    def own_game(self, entry: CareerEntry) -> LadderGame | None:
+        if entry.seat != OWN:
+            return None
+        try:
+            replay = self._services.matches.replay(entry.match)
+            return LadderGame.of(replay.header, replay.lines)
+        except (MatchProblemError, LogRefusedError):
+            return None
+
+    def add_ghost(self, ghost: Ghost) -> None:
+        self._profile = self._store.grow(self.profile, lambda known: known.with_ghost(ghost))
 
     def under_way(self, challenge: Challenge) -> UnderWay | None:
         from cardcity_desktop.scenes.saved_games.opening import open_match

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.services import Analyses
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.session.store import SavedMatch, SaveStore, Seat
+    from cardcity_desktop.session.store import SaveStore, Seat
 
 
 class AppServices:
@@ -214,10 +214,11 @@ class AppServices:
                 results.by_mail, results.achievements = match.id in self.matches.received, achievements
             return results
         from cardcity_desktop.scenes.career.outcome import MissionOutcome
+        from cardcity_desktop.scenes.shared.match_picture import picture_of
 
         outcome = MissionOutcome(
             self.career, mission=mission, entry=remembered.entry, achievements=achievements,
-            scores=lambda: front.results_scene(self, match), picture=front.thumbnail(as_saved(match)),
+            scores=lambda: front.results_scene(self, match), picture=picture_of(match),
         )  # fmt: skip
         outcome.parts = next(iter(front.score_parts(match)), ())
         return outcome
@@ -270,11 +271,3 @@ class AppServices:
         from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 
         return RulebookScene(front_of(game).rulebook(), clause, setup)
-
-
-def as_saved(match: AnyMatch) -> SavedMatch:
-    """Return a finished match as an entry in the list of saved games."""
-    from cardcity_desktop.session.store import SavedMatch
-
-    view, events = match.view(None), match.events_since(0, None)
-    return SavedMatch(match.id, match.header, match.action_count, 0.0, finished=True, view=view, events=events)

@@ -237,6 +237,19 @@ class Front(Protocol):
         """Return the painter of a saved match's public picture, or None if the match has no view yet."""
         return None
 
+    def growth(self, match: AnyMatch, seat: int) -> Sequence[Thumbnail]:
+        """Return painters of a seat's city after each card of a finished match, the finished city last.
+
+        () for a game whose cities do not grow.
+        """
+        return ()
+
+    def growth_scene(self, match: AnyMatch, seat: int) -> Scene:
+        """Return the screen that shows at once how a seat's city has grown."""
+        from cardcity_desktop.scenes.shared.growth import growth_of
+
+        return growth_of(self, match, seat)
+
     def way_picture(self, saved: SavedMatch, before: Any, actions: Sequence[Any]) -> Thumbnail | None:
         """Return the painter of the changes that a way to continue makes.
 

@@ -11,13 +11,16 @@ from typing import Any
 
 from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.career.challenges import Challenge
+from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.ladder import LadderGame
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign
-from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.career.profile import CareerEntry, Ghost, Profile
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.career.day_ladder import DayLadder
 from cardcity_desktop.scenes.career.services import UnderWay
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
@@ -94,6 +97,8 @@ class TestCareer:
         self.others: list[Profile] = []
         self.started: list[str] = []
         self.pictures: dict[str, bytes] = {}
+        self.analyses = MemoryAnalyses()
+        self.games: dict[str, LadderGame] = {}  # by id of the match
 
     def profiles(self) -> tuple[Profile, ...]:
         return (self.profile, *self.others)
@@ -156,6 +161,15 @@ class TestCareer:
     def save_picture(self, png: bytes, name: str) -> Path:
         self.pictures[name] = png
         return Path.home() / "Pictures" / f"{name}.png"
+
+    def ladder(self, deal: Deal) -> DayLadder:
+        return DayLadder(deal, self.analyses)
+
+    def own_game(self, entry: CareerEntry) -> LadderGame | None:
+        return self.games.get(entry.match)
+
+    def add_ghost(self, ghost: Ghost) -> None:
+        self.profile = self.profile.with_ghost(ghost)
 
     def under_way(self, challenge: Challenge) -> UnderWay | None:
         return None

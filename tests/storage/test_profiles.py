@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from datetime import date
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -13,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcity_desktop.career.achievements import earned
-from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.career.profile import MOST_GHOSTS, Ghost, Profile
 from cardcity_desktop.storage.disk.locks import folder_lock
 from cardcity_desktop.storage.profiles import CHOSEN_NAME, SUFFIX, Profiles
 from tests.career.test_profile import entry
@@ -37,6 +38,33 @@ def test_a_lesson_finished_is_kept_beside_the_games(tmp_path: Path) -> None:
     assert store.rename(grown, "Zoé B.").lessons == grown.lessons
     other = Profiles(tmp_path / "other")
     assert other.adopt(store.file(zoe)) == store.load(zoe.id)
+
+
+def test_a_friends_game_of_a_day_is_kept_and_its_later_one_takes_its_place(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    ghosts = [Ghost("card_city", "2026-11-18", name, f"CITY1{name}") for name in ("Tom", "Zoe")]
+    again = Ghost("card_city", "2026-11-18", "Tom", "CITY1BETTER")
+    grown = store.create("Ada")
+    for ghost in (*ghosts, again):
+        grown = store.grow(grown, lambda known, ghost=ghost: known.with_ghost(ghost))  # type: ignore[misc]
+    assert store.load(grown.id) == grown and set(grown.ghosts) == {ghosts[1], again}
+    assert grown.ghosts_of("card_city", date(2026, 11, 18)) == [*grown.ghosts]
+    assert not grown.ghosts_of("citadels", date(2026, 11, 18))
+    assert Profiles(tmp_path / "other").adopt(store.file(grown)) == grown
+    assert store.rename(grown, "Ada B.").ghosts == grown.ghosts
+
+
+def test_a_damaged_line_of_a_friend_costs_nothing_else_and_old_ones_make_room(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    ada = store.add(store.create("Ada"), entry("a"))
+    lines = [{"ghost": 7, "game": "card_city", "day": "2026-11-18"}, {"ghost": "C", "game": "card_city", "day": "soon"}]
+    lines += [{"ghost": "C" * 90_000, "game": "card_city", "day": "2026-11-18"}]
+    days = [f"2{number:03}-11-18" for number in range(MOST_GHOSTS + 9)]
+    lines += [{"ghost": "CITY1", "game": "card_city", "day": day, "name": "Tom"} for day in days]
+    with store.file(ada).open("a") as file:
+        file.writelines(f"{json.dumps(line)}\n" for line in lines)
+    found = store.load(ada.id)
+    assert found is not None and [ghost.day for ghost in found.ghosts] == days[9:] and len(found.entries) == 1
 
 
 def test_the_chosen_profile_is_known_in_the_next_window(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ district redraws one lot.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -320,6 +320,11 @@ def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
     fitting = pygame.transform.smoothscale_by(drawn, share)
     surface.blit(fitting, fitting.get_rect(center=surface.get_rect().center))
     return surface
+
+
+def painter_of(plan: CityPlan) -> Callable[[object, tuple[int, int]], Surface]:
+    """Return the painter of a small model, by day even on a dark table, because by night it is nearly black."""
+    return lambda _ui, size: small_model(plan, size, night=False)
 
 
 @lru_cache(maxsize=4)

@@ -30,6 +30,7 @@ from cardcity_desktop.scenes.card_city.city_model import (
 from cardcity_desktop.scenes.card_city.lots import MIDDLE, PLUME_SIZE, SMOKES, Ground, coloured, smoke_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.names import setup_title
+from cardcity_desktop.scenes.shared.growth import growth_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
@@ -197,6 +198,13 @@ def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn
     return [plan.on(plans[-1]) for plan in plans]
 
 
+def plans_of_match(match: CardCityMatch, seat: int) -> list[CityPlan]:
+    """Return the plans of a seat's city, or of the unique city, from the first card to the last."""
+    setup, view, motifs = match.header.setup, match.view(None), motifs_after(match.events_since(0, None))
+    turn = best_turn(board_of(view, rules_of(setup).board, seat, motifs.of_laid))
+    return growing((match.game.view(state, None) for state in match.states), setup, seat, motifs, turn)
+
+
 def model_of_match(match: CardCityMatch, seat: int, *, film_first: bool = False) -> DioramaScene:
     """Return the screen for a seat's city, or the unique city."""
     setup, view, motifs = match.header.setup, match.view(None), motifs_after(match.events_since(0, None))
@@ -205,9 +213,6 @@ def model_of_match(match: CardCityMatch, seat: int, *, film_first: bool = False)
 
     def owner() -> str:
         return _("The unique city") if setup.has("unique_city") else names_of(match.seats)[seat]
-
-    def film() -> list[CityPlan]:
-        return growing((match.game.view(state, None) for state in match.states), setup, seat, motifs, turn)
 
     def description() -> str:
         """Return the game's name with its progress or its result."""
@@ -218,6 +223,7 @@ def model_of_match(match: CardCityMatch, seat: int, *, film_first: bool = False)
         points = score_sheet(match.state, seat).points
         return setup_title(setup) if points is None else with_label(setup_title(setup), points_text(points))
 
+    film = partial(plans_of_match, match, seat)
     return DioramaScene(owner, description, plan_of(city, turn), film, film_first=film_first)
 
 
@@ -245,6 +251,7 @@ class DioramaScene(Scene):
         if film_first:
             self.entered = self._begin_once
         self.filming = False
+        self.stepping = False  # without motion each press shows one card more
         self.shown = 0
         self._falling: Mapping[Lot, float] = {}  # with their height in units
         self._fresh: list[Lot] = []
@@ -281,23 +288,31 @@ class DioramaScene(Scene):
         words = [kit.words(ui, self.title(), "title"), kit.words(ui, self.subtitle(), muted=True)]
         plate = kit.HStack([kit.panel(ui, kit.VStack(words), x=18, y=8), kit.space(grow=1)], grow=1)
         back = kit.button(ui, _("Back"), Pop, icon="arrow_left", key="back")
-        grow = kit.button(ui, _("Watch it grow"), self._begin, kind="primary", icon="play", key="grow")
+        label = growth_label(self.shown + 1, len(self.plans)) if self.stepping else _("Watch it grow")
+        grow = kit.button(ui, label, self._begin, kind="primary", icon="play", key="grow")
         foot = kit.HStack([kit.space(grow=1), grow])
         rows = kit.VStack([kit.HStack([plate, back], s(16), "top"), kit.space(grow=1), foot])
         model = Painted(self._room, self.draw_model, static=False)
         return [model, *kit.arrange(kit.Pad(rows, s(28), s(22)), ui.area).all]
 
     def _begin(self) -> Command | None:
-        """Start the film at the first card. Show its end at once if motion is off."""
-        if self.ui.animator.factor == 0:
-            return None
+        """Start the film at the first card. If motion is off, show one card more at each press."""
         if len(self.plans) == 1:
             self.plans = tuple(self.film()) or self.plans
+        if self.ui.animator.factor == 0:
+            self._step()
+            return None
         self.filming, self.shown = True, 0
         seconds = (len(self.plans) - 1) * self.step_seconds + self.END_SECONDS
         self.ui.animator.play(Tween(seconds, partial(self._come_to, seconds), self._end, linear, area=nowhere))
         self.refresh()
         return None
+
+    def _step(self) -> None:
+        """Show the city with its first card, or with one more than now."""
+        self.shown = self.shown + 1 if self.stepping else 0
+        self.stepping = self.shown < len(self.plans) - 1
+        self.refresh()
 
     def _begin_once(self) -> None:
         """Start the film when the screen opens, but not on return from a screen that opened over it."""
@@ -348,7 +363,7 @@ class DioramaScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Draw the sky and the city. In the film without the falling card."""
         canvas.svg(sky_picture(canvas.theme.shade == "dark"), canvas.area)
-        plan = self.plans[max(0, self.shown - 1) if self.filming else -1]
+        plan = self.plans[max(0, self.shown - 1) if self.filming else self.shown if self.stepping else -1]
         self._stage = DrawnModel.fitting(plan, self._room, canvas.theme.shade == "dark")
         self._lots = self._stage.lay(canvas.surface)
         moves = not self.filming and self.ui.preferences.motion != "off"

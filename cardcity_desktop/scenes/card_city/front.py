@@ -160,10 +160,20 @@ class CardCityFront(Front):
         if saved.view is None:
             return None
         from cardcity_desktop.scenes.card_city.board_model import city_of
-        from cardcity_desktop.scenes.card_city.city_model import plan_of, small_model
+        from cardcity_desktop.scenes.card_city.city_model import painter_of, plan_of
 
-        model = city_of(saved.view, saved.header.setup, saved.events, saved.header.first_person)
-        return lambda _ui, size: small_model(plan_of(model), size, night=False)
+        return painter_of(plan_of(city_of(saved.view, saved.header.setup, saved.events, saved.header.first_person)))
+
+    def growth(self, match: CardCityMatch, seat: int) -> Sequence[Thumbnail]:
+        from cardcity_desktop.scenes.card_city.city_model import painter_of
+        from cardcity_desktop.scenes.card_city.diorama import plans_of_match
+
+        return [painter_of(plan) for plan in plans_of_match(match, seat)]
+
+    def growth_scene(self, match: CardCityMatch, seat: int) -> Scene:
+        from cardcity_desktop.scenes.card_city.diorama import model_of_match
+
+        return model_of_match(match, seat, film_first=True)
 
     def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
         """Return a painter of the first person's city as on the table, with its new cards framed."""

@@ -6,10 +6,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from cardcity_desktop.career.challenges import Challenge
+from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.ladder import LadderGame
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign
-from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.career.profile import CareerEntry, Ghost, Profile
 from cardcity_desktop.career.puzzles import StoredPuzzle
+from cardcity_desktop.scenes.career.day_ladder import DayLadder
 from cardcity_desktop.scenes.front import GameWords
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.scene import Scene
@@ -92,6 +95,15 @@ class Career(Protocol):
 
     def note_puzzle(self, puzzle: StoredPuzzle, day: date) -> None:
         """Store a position among the player's own mistakes, with the day of the mistake."""
+
+    def ladder(self, deal: Deal) -> DayLadder:
+        """Return the computer players' games of a day's deal, which may still be at play."""
+
+    def own_game(self, entry: CareerEntry) -> LadderGame | None:
+        """Return the finished game of an entry, or None if its save is lost or has another own seat than the first."""
+
+    def add_ghost(self, ghost: Ghost) -> None:
+        """Add a friend's game to the profile."""
 
     def save_picture(self, png: bytes, name: str) -> Path:
         """Save a poster among the player's pictures, like `Services.save_poster`, or raise PosterProblemError."""

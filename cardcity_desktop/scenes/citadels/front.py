@@ -148,8 +148,13 @@ class CitadelsFront(Front):
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         from cardcity_desktop.scenes.citadels.poster import WallPicture
 
-        view, seats = saved.view, saved.header.seats
-        return None if view is None else lambda ui, size: WallPicture(ui, view, size).with_city(seats)
+        view, seat = saved.view, saved.header.first_person
+        return None if view is None else lambda ui, size: WallPicture(ui, view, size).with_city(seat)
+
+    def growth(self, match: CitadelsMatch, seat: int) -> Sequence[Thumbnail]:
+        from cardcity_desktop.scenes.citadels.poster import growth_of
+
+        return growth_of(match, seat)
 
     def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
         from cardcity_desktop.scenes.citadels.poster import way_picture

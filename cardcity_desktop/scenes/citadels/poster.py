@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 from math import ceil
 from typing import Any
 
@@ -20,7 +21,6 @@ from cardcity_desktop.scenes.citadels.pictures import Pictures, district_height,
 from cardcity_desktop.scenes.citadels.results import towers_of
 from cardcity_desktop.scenes.front import Thumbnail
 from cardcity_desktop.scenes.shared.poster import with_match
-from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.scenery.poster import Poster, PosterDrawing, PosterEntry, PosterLook, PosterPrint
@@ -112,10 +112,9 @@ class WallPicture:
         self.paint, self.palette = Pictures(self.canvas), NIGHT if view.phase in ("choosing", "burying") else DAY
         self.canvas.box(Rect((0, 0), size), Box(self.palette.wall[0], self.canvas.scale(10)))
 
-    def with_city(self, seats: Sequence[Seat]) -> Surface:
-        """Draw the first person's city."""
+    def with_city(self, seat: int) -> Surface:
+        """Draw a seat's city."""
         view, (wide, high), across = self.view, self.size, 4
-        seat = next((at for at, sitter in enumerate(seats) if sitter.is_person), 0)
         city, places = view.seats[seat].city, max(len(view.seats[seat].city), view.setup.end)
         rows, gap = max(1, ceil(places / across)), max(2, wide // 40)
         width = min((wide - gap * (across + 1)) // across, round((high - gap * (rows + 1)) / rows * 0.74))
@@ -144,6 +143,16 @@ class WallPicture:
             image = paint.character(name, width) if name in NUMBER else paint.district(name, width)
             image.draw(self.surface, round(left + at * step), (down - image.size[1]) // 2)
         return self.surface
+
+
+def growth_of(match: CitadelsMatch, seat: int) -> list[Thumbnail]:
+    """Return painters of a seat's city after each change of it."""
+
+    def painter(view: View) -> Thumbnail:
+        return lambda ui, size: WallPicture(ui, view, size).with_city(seat)
+
+    views = [match.game.view(state, None) for state in match.states]
+    return [painter(view) for before, view in pairwise(views) if view.seats[seat].city != before.seats[seat].city]
 
 
 def way_picture(before: View, actions: Sequence[Any]) -> Thumbnail | None:

@@ -36,6 +36,7 @@ from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.paint.text import page_name
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import INK, Box, Style, Widget, mix
+from cardcity_desktop.ui.wording.numbers import ordinal_text
 from cardcity_desktop.ui.wording.phrases import hints_text, listed
 from cardcity_desktop.ui.wording.seats import labelled, labels_of, names_of, wins_text
 
@@ -198,10 +199,6 @@ def tied_towers(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
     return tuple(sorted(even, key=lambda tower: (tower.seat != winner, -tower.character)))
 
 
-def ordinal(rank: int) -> str:
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(rank, _("{rank}th").format(rank=rank))
-
-
 class CitadelsResultsScene(ResultsScene):
     """Results of a finished match. The count grows the towers brick by brick."""
 
@@ -239,7 +236,7 @@ class CitadelsResultsScene(ResultsScene):
         """Return each city's points with all their parts, the highest total first."""
         sentences, names = [], labels_of(self.match.seats)
         for rank, seat in enumerate(self._order, 1):
-            name, tower = f"{names[seat]}, {ordinal(rank)}", self.towers[seat]
+            name, tower = f"{names[seat]}, {ordinal_text(rank)}", self.towers[seat]
             sentences.append(score_text(name, tower.points, [(brick.name, brick.points) for brick in tower.bricks]))
         return sentences
 
@@ -477,7 +474,9 @@ class CitadelsResultsScene(ResultsScene):
         ui, s, palette, won = self.ui, self.ui.scale, self.palette, tower.seat == self.winner and self.finished
         pen = Pen(ui, palette)
         bar = kit.box(Box(SEATS[seat.colour % len(SEATS)].fill, s(2.5)), s(5), s(32))
-        rank = kit.words(ui, ordinal(self._order.index(tower.seat) + 1), "label", one_line=True, colour=palette.muted)
+        rank = kit.words(
+            ui, ordinal_text(self._order.index(tower.seat) + 1), "label", one_line=True, colour=palette.muted
+        )
         points = kit.words(
             ui, str(tower.points), "number" if one_line else "heading", one_line=True, colour=palette.text
         )

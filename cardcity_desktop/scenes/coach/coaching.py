@@ -9,9 +9,9 @@ from cardcity_desktop.players import coach
 from cardcity_desktop.players.catalogue import is_reviewed
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.weighing import DecisionPoint
-from cardcity_desktop.players.worker import Progress, Thinker, Worker
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.scenes.services import Analyses, Services
+from cardcity_desktop.scenes.shared.thinking import BackgroundThinker
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.variations import VARIATIONS, Variations, key_of, text_of, variations_of, with_variation
 from cardcity_desktop.ui.window.context import Ui
@@ -23,25 +23,6 @@ def keep_received(services: Services, match: AnyMatch) -> None:
     if received is not None and received.variations:
         coaching = Coaching(match, services.analyses)
         coaching.store_variations(reduce(with_variation, received.variations, coaching.variations))
-
-
-class BackgroundThinker:
-    """The thinker of a screen, with a process of its own if the window uses threads."""
-
-    def __init__(self) -> None:
-        self._thinker: Thinker | None = None
-
-    def ask(self, ui: Ui, done: Callable[[Any], None], *call: Any, progress: Progress | None = None) -> None:
-        """Call a function with its arguments, then `done` with the answer, None if it was stopped."""
-        if self._thinker is None:
-            self._thinker = Worker() if ui.threads else Thinker()
-        ui.work(partial(self._thinker.try_call, *call, progress=progress), done)
-
-    def stop(self) -> None:
-        """End the process. The next question starts another one."""
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
 
 
 class Coaching:

@@ -20,13 +20,13 @@ from cardcity_desktop.players.weighing import DecisionPoint, Way, weighed_ways
 from cardcity_desktop.rules.errors import BadFieldError, Cell
 from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import default_game, game_of
-from cardcity_desktop.scenes.coach.coaching import BackgroundThinker
 from cardcity_desktop.scenes.coach.moments import advice_of
 from cardcity_desktop.scenes.coach.position_board import PositionBoard, PositionTable
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.replay.table_picture import TablePainter
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, Request, copy_position, value_at, with_value
+from cardcity_desktop.scenes.shared.thinking import BackgroundThinker
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PRACTICE, MemoryStore, Seat

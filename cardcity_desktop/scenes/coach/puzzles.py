@@ -11,13 +11,13 @@ from cardcity_desktop.career import puzzles
 from cardcity_desktop.players.coach import LEAST_COST
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
-from cardcity_desktop.scenes.coach.coaching import BackgroundThinker
 from cardcity_desktop.scenes.coach.moments import PuzzlePosition, advice_of, position_picture, then_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.replay.scene import MomentPicture
 from cardcity_desktop.scenes.replay.table_picture import TablePainter
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.thinking import BackgroundThinker
 from cardcity_desktop.session.codes import CodeError
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui import layout as kit

@@ -146,8 +146,13 @@ class RoyalCitiesFront(Front):
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         from cardcity_desktop.scenes.royal_cities.poster import SeasonPicture
 
-        view, seats = saved.view, saved.header.seats
-        return None if view is None else lambda ui, size: SeasonPicture(ui, view, size).with_cities(seats)
+        view, seat = saved.view, saved.header.first_person
+        return None if view is None else lambda ui, size: SeasonPicture(ui, view, size).with_cities(seat)
+
+    def growth(self, match: RoyalCitiesMatch, seat: int) -> Sequence[Thumbnail]:
+        from cardcity_desktop.scenes.royal_cities.poster import growth_of
+
+        return growth_of(match, seat)
 
     def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
         from cardcity_desktop.scenes.royal_cities.poster import way_picture

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -19,7 +20,6 @@ from cardcity_desktop.scenes.royal_cities.names import setup_sentence
 from cardcity_desktop.scenes.royal_cities.pictures import CARD_RATIO, Pictures, noble_look
 from cardcity_desktop.scenes.royal_cities.results import score_names, tallies, verdict
 from cardcity_desktop.scenes.shared.poster import with_match
-from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.scenery.poster import Poster, PosterDrawing, PosterEntry, PosterLook, PosterPrint
@@ -83,9 +83,9 @@ class SeasonPicture:
         canvas.svg(landscape_svg(palette, 720 * self.wide / self.high, 720.0), Rect((0, 0), size))
         self.paint = Pictures(canvas)
 
-    def with_cities(self, seats: Sequence[Seat]) -> Surface:
-        """Draw the first person's cities, which are public, three in a row: six would be too small to recognise."""
-        seat, pitch = next((at for at, sitter in enumerate(seats) if sitter.is_person), 0), self.wide / 3
+    def with_cities(self, seat: int) -> Surface:
+        """Draw a seat's cities, which are public, three in a row: six would be too small to recognise."""
+        pitch = self.wide / 3
         for at, column in enumerate(self.view.nobles[seat].cities):
             if column:
                 foot = pitch * (at % 3 + 0.5), self.high * (0.48 if at < 3 else 0.96)
@@ -102,6 +102,17 @@ class SeasonPicture:
             rect = Rect(round(left + at * step), top, card, round(card * CARD_RATIO))
             self.paint.card(token, rect, small=True)
         return self.surface
+
+
+def growth_of(match: RoyalCitiesMatch, seat: int) -> list[Thumbnail]:
+    """Return painters of a seat's cities after each change of them."""
+
+    def painter(view: View) -> Thumbnail:
+        return lambda ui, size: SeasonPicture(ui, view, size).with_cities(seat)
+
+    views = [match.game.view(state, None) for state in match.states]
+    changed = (view for before, view in pairwise(views) if view.nobles[seat].cities != before.nobles[seat].cities)
+    return [painter(view) for view in changed]
 
 
 def way_picture(before: View, actions: Sequence[Any]) -> Thumbnail | None:

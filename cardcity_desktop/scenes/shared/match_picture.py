@@ -4,8 +4,17 @@ from collections.abc import Hashable
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.scenes.front import Thumbnail
+from cardcity_desktop.scenes.front import Thumbnail, front_of
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.ui.toolkit import Canvas, Focus, Scene, Widget
+
+
+def picture_of(match: AnyMatch) -> Thumbnail | None:
+    """Return the painter of the public picture of a finished match."""
+    view, events = match.view(None), match.events_since(0, None)
+    saved = SavedMatch(match.id, match.header, match.action_count, 0.0, finished=True, view=view, events=events)
+    return front_of(match.header.game).thumbnail(saved)
 
 
 class MatchPicture(Widget):

@@ -8,7 +8,6 @@ An animated PNG shows its still picture where a viewer knows nothing of animatio
 
 import struct
 import zlib
-from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import NamedTuple
 
@@ -39,42 +38,40 @@ def png_of(surface: Surface) -> bytes:
     return b"".join([SIGNATURE, _head(surface), _chunk(b"IDAT", _packed(surface, LEVEL)), _chunk(b"IEND", b"")])
 
 
-def animated_png_of(still: Surface, frames: Sequence[PngFrame]) -> bytes:
-    """Return frames as an animated PNG that repeats for ever. `still` has its size, and is no frame itself.
+class PngFilm:
+    """Pictures of one size that become an animated PNG, which repeats for ever.
 
-    Viewers that know no animated PNG, and previews, show `still`. The first frame covers the whole picture.
+    Viewers that know no animated PNG, and previews, show the last picture. The first frame is whole; of the others only
+    the part that has changed is stored.
     """
-    numbers, chunks = count(), [SIGNATURE, _head(still)]
-    chunks.append(_chunk(b"acTL", struct.pack(">II", len(frames), 0)))  # 0: without end
-    chunks.append(_chunk(b"IDAT", _packed(still, SMALLEST)))
-    for frame in frames:
-        control = struct.pack(
-            ">IIIIIHHBB",
-            next(numbers),
-            *frame.part.get_size(),
-            *frame.at,
-            frame.milliseconds,
-            1_000,  # parts of a second in which the time is given
-            0,  # the frame stays when it is over
-            0,  # and replaces what is below it
-        )
-        data = struct.pack(">I", next(numbers)) + _packed(frame.part, SMALLEST)
-        chunks += [_chunk(b"fcTL", control), _chunk(b"fdAT", data)]
-    return b"".join([*chunks, _chunk(b"IEND", b"")])
 
+    def __init__(self) -> None:
+        self.frames: list[PngFrame] = []
+        self._last: Surface | None = None
 
-def frames_of(pictures: Iterable[Surface], milliseconds: int, hold: int) -> list[PngFrame]:
-    """Return pictures of one size as frames of `milliseconds` each, the last one of `hold`. Equal ones are one frame.
-
-    The first frame is whole; of the others only the part that has changed.
-    """
-    frames, before = list[PngFrame](), None
-    for picture in pictures:
-        changed = picture.get_rect() if before is None else changed_part(before, picture)
+    def add(self, picture: Surface, milliseconds: int) -> None:
+        """Add a picture. One that equals the picture before it only changes that one's time."""
+        changed = picture.get_rect() if self._last is None else changed_part(self._last, picture)
         if changed:
-            frames.append(PngFrame(picture.subsurface(changed).copy(), changed.topleft, milliseconds))
-        before = picture
-    return [*frames[:-1], *(frame._replace(milliseconds=hold) for frame in frames[-1:])]
+            self.frames.append(PngFrame(picture.subsurface(changed).copy(), changed.topleft, milliseconds))
+        else:
+            self.frames[-1] = self.frames[-1]._replace(milliseconds=milliseconds)
+        self._last = picture
+
+    def file(self) -> bytes:
+        """Return the file. At least one picture was added."""
+        assert self._last is not None
+        numbers, chunks = count(), [SIGNATURE, _head(self._last)]
+        chunks.append(_chunk(b"acTL", struct.pack(">II", len(self.frames), 0)))  # 0: without end
+        chunks.append(_chunk(b"IDAT", _packed(self._last, SMALLEST)))
+        for frame in self.frames:
+            place = (*frame.part.get_size(), *frame.at)
+            time = (frame.milliseconds, 1_000)  # as parts of a second
+            stays_and_replaces = (0, 0)
+            control = struct.pack(">IIIIIHHBB", next(numbers), *place, *time, *stays_and_replaces)
+            data = struct.pack(">I", next(numbers)) + _packed(frame.part, SMALLEST)
+            chunks += [_chunk(b"fcTL", control), _chunk(b"fdAT", data)]
+        return b"".join([*chunks, _chunk(b"IEND", b"")])
 
 
 def changed_part(before: Surface, after: Surface) -> Rect:

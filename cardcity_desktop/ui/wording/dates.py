@@ -29,3 +29,11 @@ def day_text(day: date) -> str:
     """Return a day in full: "21 November 2026"."""
     number = pgettext("first day of a month", "1") if day.day == 1 else str(day.day)
     return _("{day} {month} {year}").format(day=number, month=_(MONTHS[day.month - 1]), year=day.year)
+
+
+def weekday_text(day: date) -> str:
+    """Return a day of this year with its weekday: "Saturday 21 November"."""
+    number = pgettext("first day of a month", "1") if day.day == 1 else str(day.day)
+    weekday, month = _(WEEKDAYS[day.weekday()]), _(MONTHS[day.month - 1])
+    text = _("{weekday} {day} {month}").format(weekday=weekday, day=number, month=month)
+    return text[0].upper() + text[1:]

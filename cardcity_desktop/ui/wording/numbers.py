@@ -37,3 +37,13 @@ def tenths_text(number: float, signed: bool = False) -> str:
 def percent_text(percent: int, signed: bool = False) -> str:
     """Return a percentage: 6%, or with `signed` +6%."""
     return _("{percent}%").format(percent=signed_text(percent) if signed else number_text(percent))
+
+
+def ordinal_text(number: int) -> str:
+    """Return a place in a short list, up to 20: 1st, 2nd, 3rd, 4th.
+
+    >>> [ordinal_text(number) for number in (1, 2, 3, 4, 11)]
+    ['1st', '2nd', '3rd', '4th', '11th']
+    """
+    first = (_("1st"), _("2nd"), _("3rd"))
+    return first[number - 1] if number <= len(first) else _("{number}th").format(number=number)

@@ -15,6 +15,7 @@ from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.career.badges import badges, draw_badge
+from cardcity_desktop.scenes.career.calendar import CalendarScene
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.land.mission_panel import strong_text
@@ -35,12 +36,18 @@ from tests.ui.driver import Player
 def test_the_calendar_goes_back_to_the_first_city_of_the_day_and_no_further(player: Player) -> None:
     played = [entry(day, 7.0, purpose="daily", purpose_id=day) for day in ("2026-10-30", "2026-11-17")]
     player.open(DailyScene(TestCareer(profile(*played)), "card_city")).settle()
+    player.click("calendar")
+    player.settle()
     assert player.find("day:2026-11-17").tip == "7 points"
     assert not player.find("month+1").enabled
     player.click("month-1")
     player.settle()
     assert player.has("day:2026-10-30") and not player.has("day:2026-11-17")
     assert player.sees("October 2026") and not player.find("month-1").enabled
+    player.click("day:2026-10-30")
+    player.settle()
+    assert isinstance(player.scene, DailyScene) and player.sees("Friday 30 October")
+    assert player.sees("A past day is for practice: it does not count.") and player.has("today")
 
 
 class Midnight(TestCareer):
@@ -56,12 +63,12 @@ def test_after_midnight_the_page_turns_to_the_new_day_before_anything_is_dealt(p
     career = Midnight(profile(entry("2026-11-21", 7.0, purpose="daily", purpose_id="2026-11-21")))
     scene = DailyScene(career, "card_city")
     player.open(scene).settle()
-    assert player.sees("7 points") and player.sees("1 day in a row.")
+    assert player.sees("7") and player.sees("1st so far") and player.sees("1 day in a row.") and player.has("share")
     career.day = date(2026, 11, 22)
     player.click("play")
     player.settle()
-    assert player.scene is scene and player.sees("22 November 2026") and player.sees("1 day in a row.")
-    assert not player.sees("Tomorrow:") and not player.has("copy")
+    assert player.scene is scene and player.sees("Sunday 22 November") and player.sees("1 day in a row.")
+    assert not player.sees("Tomorrow:") and not player.has("share")
     player.click("play")
     assert isinstance(player.scene, Opened)
 
@@ -74,8 +81,7 @@ def test_an_unfinished_city_of_an_earlier_day_is_shown_by_its_date() -> None:
 
 def test_a_month_of_five_or_six_weeks_shows_every_day_of_it(player: Player) -> None:
     days = [entry(f"{day}", purpose="daily", purpose_id=f"2026-08-{day:02}") for day in range(1, 32)]
-    scene = DailyScene(TestCareer(profile(*days)), "card_city")
-    scene.month = date(2026, 8, 1)
+    scene = CalendarScene(TestCareer(profile(*days)), "card_city", date(2026, 8, 1), lambda _day: None)
     player.open(scene).settle()
     assert sum(item.key.startswith("day:") for item in player.items()) == 31
 

@@ -12,9 +12,10 @@ from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.weighing import DecisionPoint, weighed_ways
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
-from cardcity_desktop.scenes.coach.coaching import BackgroundThinker, Coaching
+from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.moments import PuzzlePosition, Verdict, match_at
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.shared.thinking import BackgroundThinker
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from tests.players.test_coach import QUICK, SETUP, played

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from random import Random
 from types import SimpleNamespace
 
-from cardcity_desktop.app.services import as_saved
 from cardcity_desktop.career import achievements as earnable
+from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.missions import Medal
-from cardcity_desktop.career.profile import CareerEntry, Profile
+from cardcity_desktop.career.profile import CareerEntry, Ghost, Profile
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.player import Budget, Observation
@@ -26,9 +27,11 @@ from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.shared.match_picture import picture_of
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import FREE, Purpose, Seat
 from cardcity_desktop.ui.window.commands import Push
+from tests.career.ladders import friends_game, quick_ladder
 from tests.scenes.services import TestCareer, play_on
 from tests.shots.positions import ShotServices
 from tests.shots.scenes import SOLO, ShotPlayer, shot
@@ -204,9 +207,53 @@ def campaign_citadels(sitting: ShotPlayer) -> None:
     show_land(sitting, settler(7, SOME, "citadels"), "citadels", "marvels")
 
 
+def day_career(game: str, finished: bool = True, friends: Sequence[str] = ("Léa", "Tom")) -> TestCareer:
+    """Return a career on a day whose ladder is known, with friends, and with the own game if it is `finished`."""
+    career = TestCareer(veteran() if game == "card_city" else Profile("one", "Zoé"))
+    deal = deal_of(career.today(), game)
+    own, profile = friends_game(deal, "", "beginner", 7), career.profile
+    entries = [one for one in profile.entries if one.purpose_id != deal.id]
+    if finished:
+        rules = game_of(game)
+        entries.append(CareerEntry(
+            match="today", day=deal.id, game=game, setup=rules.write_setup(deal.setup), seats=("person", *deal.rivals),
+            seat=0, standing={"points": own.points, "rank": 3.0}, rank=own.rank, purpose="daily", purpose_id=deal.id,
+        ))  # fmt: skip
+        career.games["today"] = own
+    career.profile = replace(profile, entries=tuple(entries))
+    for at, name in enumerate(friends, 1):
+        career.add_ghost(Ghost(game, deal.id, name, friends_game(deal, name, "beginner", at).code))
+    ladder = career.ladder(deal)
+    for played in quick_ladder(deal):
+        ladder.take(played.code)
+    return career
+
+
 @shot("daily")
 def daily(sitting: ShotPlayer) -> None:
+    sitting.show(DailyScene(day_career("card_city"), "card_city"))
+
+
+@shot("daily-before")
+def daily_before(sitting: ShotPlayer) -> None:
+    sitting.show(DailyScene(day_career("card_city", finished=False), "card_city"))
+
+
+@shot("daily-royal")
+def daily_royal(sitting: ShotPlayer) -> None:
+    sitting.show(DailyScene(day_career("royal_cities", friends=()), "royal_cities"))
+
+
+@shot("daily-citadels")
+def daily_citadels(sitting: ShotPlayer) -> None:
+    sitting.show(DailyScene(day_career("citadels", friends=("Ada",)), "citadels"))
+
+
+@shot("calendar")
+def calendar(sitting: ShotPlayer) -> None:
     sitting.show(DailyScene(TestCareer(veteran()), "card_city"))
+    sitting.click("calendar")
+    sitting.settle()
 
 
 @shot("profile")
@@ -257,7 +304,7 @@ def outcome(sitting: ShotPlayer) -> None:
     )  # fmt: skip
     front, words = front_of("card_city"), [one.word for one in earnable.achievements()][:3]
     outcome = MissionOutcome(
-        services.career, mission, won, words, services.title_scene, front.thumbnail(as_saved(match))
+        services.career, mission, won, words, services.title_scene, picture_of(match)
     )
     outcome.parts = front.score_parts(match)[0]
     sitting.show(outcome)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.paint.png import SIGNATURE, animated_png_of, changed_part, frames_of, png_of
+from cardcity_desktop.ui.paint.png import SIGNATURE, PngFilm, changed_part, png_of
 
 SIZE = (60, 50)
 
@@ -74,15 +74,22 @@ def town(houses: int) -> Surface:
     return picture
 
 
+def film_of(pictures: list[Surface], milliseconds: int, hold: int) -> PngFilm:
+    film = PngFilm()
+    for picture in pictures:
+        film.add(picture, hold if picture is pictures[-1] else milliseconds)
+    return film
+
+
 def test_each_frame_is_the_picture_that_was_given_and_the_last_one_is_held() -> None:
     pictures = [town(houses) for houses in range(5)]
-    shown = shown_frames(animated_png_of(pictures[-1], frames_of(pictures, 200, 3_000)))
+    shown = shown_frames(film_of(pictures, 200, 3_000).file())
     assert all(same(frame.picture, picture) for frame, picture in zip(shown, pictures, strict=True))
     assert [frame.milliseconds for frame in shown] == [200, 200, 200, 200, 3_000]
 
 
 def test_a_frame_has_only_the_part_that_changes_and_equal_pictures_are_one_frame() -> None:
-    frames = frames_of([town(1), town(2), town(2), town(3)], 100, 900)
+    frames = film_of([town(1), town(2), town(2), town(3)], 100, 900).frames
     assert [Rect(frame.at, frame.part.get_size()) for frame in frames] == [
         Rect(0, 0, *SIZE), Rect(14, 20, 8, 8), Rect(24, 20, 8, 8)
     ]  # fmt: skip
@@ -94,14 +101,14 @@ def test_a_frame_has_only_the_part_that_changes_and_equal_pictures_are_one_frame
 
 
 def test_the_file_counts_its_frames_repeats_for_ever_and_ends() -> None:
-    kinds = [kind for kind, _data in chunks_of(animated_png_of(town(3), frames_of(map(town, range(4)), 100, 900)))]
+    kinds = [kind for kind, _data in chunks_of(film_of([*map(town, range(4))], 100, 900).file())]
     assert kinds == [b"IHDR", b"acTL", b"IDAT", *[b"fcTL", b"fdAT"] * 4, b"IEND"]
-    control = dict(chunks_of(animated_png_of(town(3), frames_of(map(town, range(4)), 100, 900))))[b"acTL"]
+    control = dict(chunks_of(film_of([*map(town, range(4))], 100, 900).file()))[b"acTL"]
     assert struct.unpack(">II", control) == (4, 0)
 
 
 def test_a_viewer_of_still_pictures_shows_the_finished_town() -> None:
     pictures = [town(houses) for houses in range(5)]
-    file = animated_png_of(pictures[-1], frames_of(pictures, 200, 3_000))
+    file = film_of(pictures, 200, 3_000).file()
     for still in (file, png_of(pictures[-1])):
         assert same(pygame.image.load(io.BytesIO(still), "town.png"), pictures[-1])

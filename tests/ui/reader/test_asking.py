@@ -281,10 +281,12 @@ def test_texts_that_a_press_brings_are_announced(player: Player) -> None:
     assert adapter.announced[-1] == "Districts and what they need: not shown any more"
     player.app.obey(Push(DailyScene(services.career, "card_city")))
     player.wait(0.5)
+    adapter.ask(Request("calendar", press=True))
+    player.wait(0.5)
     day = next(node for node in adapter.screen.controls if node.key.startswith("day:") and node.enabled)
     adapter.ask(Request(day.key, press=True))
     player.wait(0.5)
-    assert adapter.announced[-1].startswith(day.name)
+    assert day.name in adapter.announced[-1]
 
 
 def test_a_press_that_removes_its_control_is_answered_with_the_new_text(player: Player) -> None:

@@ -73,7 +73,7 @@ def test_gate_open_table_and_the_picture_in_the_list_reveal_nothing(player: Play
         under = pygame.Surface((1280, 720))
         table.refresh()
         table.draw(player.ui.canvas(under))
-        small = WallPicture(player.ui, dealt.view(None), (160, 160)).with_city(dealt.seats)
+        small = WallPicture(player.ui, dealt.view(None), (160, 160)).with_city(dealt.header.first_person)
         shots.append((gate, pygame.image.tobytes(under, "RGB"), pygame.image.tobytes(small, "RGBA")))
     assert shots[0] == shots[1]
 
