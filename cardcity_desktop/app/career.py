@@ -21,7 +21,7 @@ from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.players.coach import Review
 from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import GAMES
-from cardcity_desktop.scenes.career.day_ladder import DayLadder
+from cardcity_desktop.scenes.career.day_ladder import DayLadder, file_of
 from cardcity_desktop.scenes.career.services import UnderWay
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
@@ -149,7 +149,8 @@ class CareerService:
         if self._ladder is None or self._ladder.deal != deal:
             if self._ladder is not None:
                 self._ladder.stop()
-            self._ladder = DayLadder(deal, self._services.analyses)
+            analyses, file = self._services.analyses, file_of(deal)
+            self._ladder = DayLadder(deal, analyses.load(*file), partial(analyses.save, *file))
         return self._ladder
 
     def own_game(self, entry: CareerEntry) -> LadderGame | None:

@@ -244,11 +244,9 @@ class Front(Protocol):
         """
         return ()
 
-    def growth_scene(self, match: AnyMatch, seat: int) -> Scene:
-        """Return the screen that shows at once how a seat's city has grown."""
-        from cardcity_desktop.scenes.shared.growth import growth_of
-
-        return growth_of(self, match, seat)
+    def growth_scene(self, match: AnyMatch, seat: int) -> Scene | None:
+        """Return a screen of the game's own that shows how a seat's city has grown, or None for the usual one."""
+        return None
 
     def way_picture(self, saved: SavedMatch, before: Any, actions: Sequence[Any]) -> Thumbnail | None:
         """Return the painter of the changes that a way to continue makes.

@@ -141,7 +141,7 @@ def test_places_are_by_points_and_equal_points_share_one() -> None:
     assert above is not None and above.player == "beginner"
 
 
-def test_the_first_place_and_a_day_not_played_have_nobody_above() -> None:
+def test_the_first_place_and_a_day_not_played_have_no_row_above() -> None:
     game = friends_game(deal(), "Zoé")
     assert next_above(ladder_rows({}, [game], entry("own", game.points + 1))) is None
     assert next_above(ladder_rows({}, [game], None)) is None

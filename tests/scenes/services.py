@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.career.day_ladder import DayLadder
+from cardcity_desktop.scenes.career.day_ladder import DayLadder, file_of
 from cardcity_desktop.scenes.career.services import UnderWay
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
@@ -163,7 +164,8 @@ class TestCareer:
         return Path.home() / "Pictures" / f"{name}.png"
 
     def ladder(self, deal: Deal) -> DayLadder:
-        return DayLadder(deal, self.analyses)
+        file = file_of(deal)
+        return DayLadder(deal, self.analyses.load(*file), partial(self.analyses.save, *file))
 
     def own_game(self, entry: CareerEntry) -> LadderGame | None:
         return self.games.get(entry.match)

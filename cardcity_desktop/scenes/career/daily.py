@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import points_text, rank_name, reached_text, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.scenes.shared.ask_text import AskText
-from cardcity_desktop.scenes.shared.growth import GrowingPicture, draw_evening
+from cardcity_desktop.scenes.shared.growth import GrowingPicture, GrowthScene, draw_evening
 from cardcity_desktop.scenes.way_in import draw_lit_town
 from cardcity_desktop.session.codes import LONGEST_LETTER
 from cardcity_desktop.session.store import PosterProblemError
@@ -41,6 +41,7 @@ from cardcity_desktop.ui.window.system.clipboard import copy_text
 from cardcity_desktop.ui.wording.dates import day_text, weekday_initials, weekday_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import shown_path
+from cardcity_desktop.ui.wording.seats import labels_of
 
 SMALLEST_TOWN = 170
 """Least height of the town's picture, in logical units; below it the text takes the place."""
@@ -80,8 +81,8 @@ class DailyScene(Scene):
     def _open_ladder(self) -> None:
         """Show the games of the day's ladder, and let the missing computer players play."""
         self._ladder = self.career.ladder(self.deal)
-        self._ladder.changed = self.refresh
-        self._ladder.start(self.ui)
+        self._ladder.ui, self._ladder.changed = self.ui, self.refresh
+        self._ladder.start()
 
     def about(self) -> str:
         return _(
@@ -305,7 +306,12 @@ class DailyScene(Scene):
 
     def _watch(self, game: LadderGame) -> Command:
         """Show how a city has grown."""
-        return Push(front_of(self.game).growth_scene(game.replay.match, OWN))
+        front, match = front_of(self.game), game.replay.match
+        scene = front.growth_scene(match, OWN)
+        if scene is None:
+            setup = self._way_text(self.deal)
+            scene = GrowthScene(labels_of(match.seats)[OWN], setup, front.growth(match, OWN))
+        return Push(scene)
 
     def _show_today(self) -> None:
         self._begin_day()

@@ -7,52 +7,49 @@ from cardcity_desktop import __version__
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.ladder import LadderGame, computer_codes, computer_games
 from cardcity_desktop.players.catalogue import opponents_of
-from cardcity_desktop.scenes.services import Analyses
 from cardcity_desktop.scenes.shared.thinking import BackgroundThinker
 from cardcity_desktop.ui.window.context import Ui
 
 
-class DayLadder:
-    """The computer players' games of one deal. `analyses` stores them, so that each is played once."""
+def file_of(deal: Deal) -> tuple[str, str]:
+    """Return the key and the word by which a deal's ladder is stored. Other versions of the players play anew."""
+    return f"{deal.game}-{deal.id}", f"ladder-{__version__}"
 
-    def __init__(self, deal: Deal, analyses: Analyses) -> None:
-        self.deal, self._analyses = deal, analyses
+
+class DayLadder:
+    """The computer players' games of one deal, which are stored, so that each is played once."""
+
+    def __init__(self, deal: Deal, stored: str, store: Callable[[str], object]) -> None:
+        """`stored` is the text that `store` was called with before, or "". What is torn in it is played anew."""
+        self.deal, self._store = deal, store
         self.levels = opponents_of(deal.game)
-        # by level, as far as known: what is torn, or of another version, is played anew
-        self.games: dict[str, LadderGame] = computer_games(deal, analyses.load(self._key, self._word).split())
+        self.games: dict[str, LadderGame] = computer_games(deal, stored.split())  # by level, as far as known
+        self.ui: Ui | None = None  # of the window beside which they play
         self.changed: Callable[[], None] = lambda: None  # called in the window's thread after each game
         self._thinker = BackgroundThinker()
         self._is_busy = False
-
-    @property
-    def _key(self) -> str:
-        return f"{self.deal.game}-{self.deal.id}"
-
-    @property
-    def _word(self) -> str:
-        return f"ladder-{__version__}"
 
     @property
     def waiting(self) -> tuple[str, ...]:
         """The levels whose games are not known yet, weakest first."""
         return tuple(level for level in self.levels if level not in self.games)
 
-    def start(self, ui: Ui) -> None:
-        """Let the missing levels play, unless they do. Without threads nobody plays: the window would wait."""
-        if self.waiting and not self._is_busy and ui.threads:
+    def start(self) -> None:
+        """Let the missing levels play, unless they do. Without threads they do not, because the window would wait."""
+        ui = self.ui
+        if self.waiting and not self._is_busy and ui is not None and ui.threads:
             self._is_busy = True
-            take = lambda code: ui.call_soon(partial(self.take, code))  # noqa: E731
-            self._thinker.ask(ui, self._end, computer_codes, self.deal, self.waiting, progress=take)
+            call = computer_codes, self.deal, self.waiting
+            self._thinker.ask(ui, self._end, *call, progress=lambda code: ui.call_soon(partial(self.take, code)))
 
     def take(self, code: str) -> None:
         """Add the game of a computer player, and store it."""
         self.games |= computer_games(self.deal, [code])
-        self._analyses.save(self._key, self._word, "\n".join(game.code for game in self.games.values()))
+        self._store("\n".join(game.code for game in self.games.values()))
         self.changed()
 
     def _end(self, _answer: object) -> None:
-        self._is_busy = False
-        self._thinker.stop()
+        self.stop()
 
     def stop(self) -> None:
         """End the play. What is finished is stored, and `start` goes on with the rest."""

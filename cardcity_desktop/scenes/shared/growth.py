@@ -16,11 +16,9 @@ from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.png import PngFilm
 from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.toolkit import Canvas, Command, Intent, Pop, Scene, Ui, Widget, inset
-from cardcity_desktop.ui.wording.seats import names_of
 
 if TYPE_CHECKING:
-    from cardcity_desktop.scenes.front import Front, Thumbnail
-    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.scenes.front import Thumbnail
 
 FILM_SECONDS = 10.0
 """Seconds of the longest film."""
@@ -33,12 +31,6 @@ SHAPE = (16, 10)
 def growth_label(number: int, count: int) -> str:
     """Return the label of the button that shows the next card of a city."""
     return _("Next card ({number} of {count})").format(number=number, count=count)
-
-
-def growth_of(front: Front, match: AnyMatch, seat: int) -> Scene:
-    """Return the screen of the growth of a seat's city."""
-    setup = front.words.setup_text(match.header.setup)
-    return GrowthScene(names_of(match.seats)[seat], setup, front.growth(match, seat))
 
 
 class GrowthScene(Scene):

@@ -16,14 +16,13 @@ from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.card_city.diorama import DioramaScene
 from cardcity_desktop.scenes.career.daily import DailyScene
-from cardcity_desktop.scenes.career.day_ladder import DayLadder
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shared.growth import LARGEST, GrowingPicture, GrowthScene
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.ui.widgets.around import PressableFace
 from tests.career.ladders import friends_game, quick_ladder
 from tests.career.test_profile import entry
-from tests.scenes.services import MemoryAnalyses, TestCareer
+from tests.scenes.services import TestCareer
 from tests.ui.driver import Player
 from tests.ui.paint.test_animated_png import chunks_of
 
@@ -136,33 +135,33 @@ def test_rows_appear_one_by_one_while_computer_players_are_at_play(player: Playe
 
 
 def test_a_ladder_that_was_played_is_read_again_and_a_torn_one_is_played_anew() -> None:
-    analyses = MemoryAnalyses()
-    ladder = DayLadder(deal(), analyses)
+    career = TestCareer()
+    ladder, analyses = career.ladder(deal()), career.analyses
     for played in quick_ladder(deal()):
         ladder.take(played.code)
-    again = DayLadder(deal(), analyses)
+    again = career.ladder(deal())
     assert again.games == ladder.games and not again.waiting
     [key] = analyses.texts
     assert key == (f"card_city-{DAY}", f"ladder-{__version__}"), "another version of the players plays anew"
     analyses.texts[key] = analyses.texts[key][:-9]
-    assert DayLadder(deal(), analyses).waiting == ("visionary",)
+    assert career.ladder(deal()).waiting == ("visionary",)
     analyses.texts[key] = "\0\n{"
-    assert len(DayLadder(deal(), analyses).waiting) == 4
+    assert len(career.ladder(deal()).waiting) == 4
 
 
 def test_a_missing_computer_player_plays_in_its_own_process(player: Player) -> None:
-    analyses = MemoryAnalyses()
-    ladder = DayLadder(deal(), analyses)
+    career = TestCareer()
+    ladder = career.ladder(deal())
     ladder.levels = ("beginner",)
-    player.open(DailyScene(TestCareer(), "card_city")).settle()
-    player.ui.threads = True
-    ladder.start(player.ui)
+    player.open(DailyScene(career, "card_city")).settle()
+    player.ui.threads, ladder.ui = True, player.ui
+    ladder.start()
     for _tenth in range(600):
         if not ladder.waiting:
             break
         pygame.time.wait(100)
         player.step()
-    assert [*ladder.games] == ["beginner"] and DayLadder(deal(), analyses).games == ladder.games
+    assert [*ladder.games] == ["beginner"] and career.ladder(deal()).games == ladder.games
 
 
 # Friends
