@@ -23,8 +23,11 @@ ROW = 56  # logical units: least height of a row
 OWN_ROW = 92  # the same of the player's own
 FACE = 46  # logical units of a face
 OWN_FACE = 76
-TOWN = 112  # logical units: width of a town's picture
-OWN_TOWN = 142
+TOWN = (112, 50)  # logical units: size of a town's picture
+OWN_TOWN = (142, 82)
+FEW = 5  # rows, which have larger faces and towns
+FEW_FACE = 62
+FEW_TOWN = (146, 66)
 WIDER = 12  # logical units by which the own row is wider at each side
 RAIL = 9  # logical units: width of the ladder's rails
 WOOD = ("#D8A46E", "#B97F4E")
@@ -66,6 +69,8 @@ class LadderPanel:
         self._rows, self._waiting, self._watch = rows, waiting, watch
         widest = max((self._ui.text.extent(number_text(row.points), "heading").wide for row in rows), default=0)
         self._points_wide = widest + self._ui.scale(4)
+        self._are_few = len(rows) + len(waiting) <= FEW
+        self._face_units = FEW_FACE if self._are_few else FACE
         faces = cycle(PEOPLE[1:])
         self._faces = [self._face_of(row, faces.__next__) for row in rows]
 
@@ -90,7 +95,7 @@ class LadderPanel:
         name = kit.words(ui, row_name(row), "heading" if own else "label", colour=ink)
         parts: list[kit.Part] = [
             kit.Wide(kit.words(ui, number_text(row.place), "strong", one_line=True, colour=ink), s.target(20)),
-            self._face(face, OWN_FACE if own else FACE, is_friend=row.player == PERSON and not own),
+            self._face(face, OWN_FACE if own else self._face_units, is_friend=row.player == PERSON and not own),
             kit.VStack([name, kit.words(ui, self._note(row), "small", muted=not own, colour=ink)], grow=1),
             *self._town(row),
             self._points(row),
@@ -166,12 +171,12 @@ class LadderPanel:
         if self._watch is None or row.game is None:
             return []
         s, game = self._ui.scale, row.game
-        size = (s(OWN_TOWN), s(OWN_ROW - 10)) if row.is_own else (s(TOWN), s(ROW - 6))
+        wide, high = OWN_TOWN if row.is_own else FEW_TOWN if self._are_few else TOWN
         make = partial(
             MatchPicture, scene=self._scene, of=game.lines, is_sunk=False,
             thumbnail=lambda ui, room: town_painter(game)(ui, room),
         )  # fmt: skip
-        return [kit.Leaf(make, kit.fixed(*size), drop=1)]
+        return [kit.Leaf(make, kit.fixed(s.target(wide), s.target(high)), drop=1)]
 
     def _at_play(self, level: str) -> kit.Part:
         """Return the row of a computer player that is still at play."""
@@ -180,7 +185,7 @@ class LadderPanel:
         text = _("is playing…")
         parts: list[kit.Part] = [
             kit.space(s.target(20)),
-            self._face(level, FACE, is_friend=False),
+            self._face(level, self._face_units, is_friend=False),
             kit.VStack([kit.words(ui, name, "label"), kit.words(ui, note, "small", muted=True)], grow=1),
             kit.words(ui, text, "small", muted=True, one_line=True),
         ]
