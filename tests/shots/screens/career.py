@@ -207,7 +207,7 @@ def campaign_citadels(sitting: ShotPlayer) -> None:
     show_land(sitting, settler(7, SOME, "citadels"), "citadels", "marvels")
 
 
-def day_career(game: str, finished: bool = True, friends: Sequence[str] = ("Léa", "Tom")) -> TestCareer:
+def day_career(game: str, finished: bool = True, friends: Sequence[str] = ("Léa", "Anna")) -> TestCareer:
     """Return a career on a day whose ladder is known, with friends, and with the own game if it is `finished`."""
     career = TestCareer(veteran() if game == "card_city" else Profile("one", "Zoé"))
     deal = deal_of(career.today(), game)
