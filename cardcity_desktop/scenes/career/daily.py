@@ -38,9 +38,9 @@ from cardcity_desktop.ui.reader.screen import in_one
 from cardcity_desktop.ui.scenery.morning import draw_morning
 from cardcity_desktop.ui.toolkit import Box, Command, Focusable, Push, Scene, Widget, inset
 from cardcity_desktop.ui.window.system.clipboard import copy_text
-from cardcity_desktop.ui.wording.dates import day_text, weekday_initials, weekday_text
+from cardcity_desktop.ui.wording.dates import day_text, weekday_initials, weekday_name, weekday_text
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.phrases import shown_path
+from cardcity_desktop.ui.wording.phrases import listed, shown_path
 from cardcity_desktop.ui.wording.seats import labels_of
 
 SMALLEST_TOWN = 170
@@ -240,7 +240,9 @@ class DailyScene(Scene):
         ]  # fmt: skip
         text = streak_text(self.career.profile.streak(self.game, self.today))
         week = kit.VStack([kit.words(ui, text, "label"), kit.HStack(discs, s(7))], s(8))
-        return kit.Sentence(week, text)
+        played = [weekday_name(day) for day in days if self.career.profile.daily(self.game, day) is not None]
+        spoken = _("Played: {days}.").format(days=listed(played)) if played else ""
+        return kit.Sentence(week, " ".join(filter(None, (text, spoken))))
 
     def _draw_day(self, day: date, canvas: Canvas, place: Rect) -> None:
         played, theme = self.career.profile.daily(self.game, day) is not None, canvas.theme

@@ -121,7 +121,7 @@ class LadderPanel:
         """Return a row as a screen reader reads it: "2, Zoé, your friend, 24 points"."""
         points = ngettext("{count} point", "{count} points", row.points).format(count=number_text(row.points))
         note = self._note(row)
-        parts = [ordinal_text(row.place), row_name(row), *([] if row.is_own else [note]), points]
+        parts = [number_text(row.place), row_name(row), *([] if row.is_own else [note]), points]
         return in_one([", ".join(parts), note]) if row.is_own else ", ".join(parts)
 
     def _on_ground(self, content: kit.Part, row: LadderRow) -> kit.Part:

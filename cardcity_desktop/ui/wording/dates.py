@@ -31,6 +31,11 @@ def day_text(day: date) -> str:
     return _("{day} {month} {year}").format(day=number, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
+def weekday_name(day: date) -> str:
+    """Return the name of a day of the week, as it is written in a sentence."""
+    return _(WEEKDAYS[day.weekday()])
+
+
 def weekday_text(day: date) -> str:
     """Return a day of this year with its weekday: "Saturday 21 November"."""
     number = pgettext("first day of a month", "1") if day.day == 1 else str(day.day)

@@ -303,9 +303,7 @@ def outcome(sitting: ShotPlayer) -> None:
         purpose="mission", purpose_id=mission.id, medal=mission.medal(standing),
     )  # fmt: skip
     front, words = front_of("card_city"), [one.word for one in earnable.achievements()][:3]
-    outcome = MissionOutcome(
-        services.career, mission, won, words, services.title_scene, picture_of(match)
-    )
+    outcome = MissionOutcome(services.career, mission, won, words, services.title_scene, picture_of(match))
     outcome.parts = front.score_parts(match)[0]
     sitting.show(outcome)
 

@@ -27,6 +27,7 @@ UNSPOKEN = {
     r"\d→\d": "a payment before and after the builds: a sentence has a word for the arrow",
     r"no answer|to be robbed": "a character's state, which its name has in other words",
     r"0|[\d·]+(  [\d·]+)+": "parts of 0 points, and the seasons' parts of a sum that the row's sentence has",
+    r"[A-Z]": "a weekday's letter under a disc: the streak's sentence has the days that were played",
     r"Score": "heads a column of results: the row's sentence has the points",
     r"The pool": "heads the pool's figures: its pile has that name",
 }
