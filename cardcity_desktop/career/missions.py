@@ -30,10 +30,6 @@ GREATEST: Mapping[str, int] = {"won": 1, "rank": 10}
 _AIM = re.compile(r"(?P<figure>[a-z_]+) (?P<sign>>=|<=) (?P<number>-?\d{1,4}(?:\.5)?)")
 
 
-SCORE_FIGURES = frozenset({"points", "lead", "won"})
-"""Figures for which every computer player plays."""
-
-
 @dataclass(frozen=True, slots=True)
 class MissionAim:
     """A condition on a figure of the final standing."""
@@ -90,12 +86,12 @@ class Mission:
         met = [medal for medal in MEDALS if all(aim.is_met(standing) for aim in self.aims[medal])]
         return met[-1] if met else None
 
-    def beside_the_score(self, standing: Mapping[str, float]) -> tuple[MissionAim, ...]:
-        """Return the aims of gold that are not met yet, and that playing for the score does not bring."""
-        return tuple(
-            aim
-            for aim in self.aims["gold"]
-            if aim.figure not in SCORE_FIGURES and (aim.at_most or not aim.is_met(standing))
+    def next_medal(self, standing: Mapping[str, float], bounds: Mapping[str, Bounds]) -> Medal | None:
+        """Return the lowest medal whose aims are not all met yet and can be met, gold if all are, or None for none."""
+        open_to_win = [medal for medal in MEDALS if not any(aim.is_lost(bounds) for aim in self.aims[medal])]
+        return next(
+            (medal for medal in open_to_win if not all(aim.is_met(standing) for aim in self.aims[medal])),
+            open_to_win[-1] if open_to_win else None,
         )
 
     def is_lost(self, bounds: Mapping[str, Bounds]) -> bool:

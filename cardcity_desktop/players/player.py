@@ -149,6 +149,20 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
+class AimOutlook:
+    """The goal that an advised way matters for most, and how near it comes to it."""
+
+    at: int  # its place among the goals
+    now: float  # its figure
+    after: float  # the figure after the advised turn
+    reached: int  # futures in which it is met in the end
+    otherwise: int  # the same after the best other way
+    futures: int
+    keeps: bool = False  # another way would break the goal at once
+    by_score: Any = None  # the action that the score alone advises, None if it is the advised one
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """Answer of a player: its action, the candidates that it compared (best first), the evaluations spent.
 
@@ -160,6 +174,7 @@ class Advice:
     action: Any
     candidates: tuple[Candidate, ...] = ()
     evaluations: int = 0
+    outlook: AimOutlook | None = None  # on the aims of a mission, if they were weighed
 
     @property
     def best(self) -> Candidate:

@@ -23,6 +23,7 @@ from random import Random
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any
 
+from cardcity_desktop.players.aims import Goal, weighed
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.player import (
     ActionEvaluator,
@@ -43,6 +44,7 @@ ATTEMPTS = 2
 
 COMPARED = 4  # best ways that a hint values once more
 DOUBT = 0.3  # budget of that, as a share of the hint's
+WEIGHING = 0.6  # budget for a mission's aims, as a share of the hint's
 FEW = 40  # with at most this many legal actions, a hint also values those that the player left out
 
 ADDED_NICENESS = 5
@@ -63,6 +65,7 @@ class Job:
     budget: Budget
     seed: int | str
     match: str = ""  # identifies the match, so that a player does not mix up plans of two matches
+    goals: tuple[Goal, ...] = ()  # of a mission's next medal, which a hint weighs
 
 
 class StoppedError(Exception):
@@ -98,6 +101,10 @@ def hint_for(job: Job) -> Advice:
     are valued too, and one that is better twice (on futures of its own the second time) is advised instead.
     """
     advice, player = _doubted(job), _player_for(job)
+    if job.goals:
+        advice = weighed(job.observation, advice, job.goals, job.budget.part(WEIGHING), f"{job.seed}/aims")
+        if advice.outlook is not None and advice.outlook.by_score is not None:
+            return advice  # the aims are the reason
     return player.explained(job.observation, advice) if isinstance(player, AdviceExplainer) else advice
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from cardcity_desktop.players.aims import Goal
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
 from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.players.worker import Job, Thinker, Worker, advice_for, hint_for
@@ -252,14 +253,14 @@ class Computers:
         if levels - {"random"} and self._table.ui.threads:
             self._thinker("").warm()
 
-    def advise(self, seat: int, done: Callable[[Advice], None]) -> None:
-        """Compute the best player's action at a seat, from that seat's view.
+    def advise(self, seat: int, done: Callable[[Advice], None], goals: tuple[Goal, ...] = ()) -> None:
+        """Compute the best player's action at a seat, from that seat's view. It weighs `goals` beside the score.
 
         `done` receives the advice; it is not called if the match has moved on meanwhile.
         """
-        self._advise(seat, self._table.match.state, done)
+        self._advise(seat, self._table.match.state, done, goals)
 
-    def _advise(self, seat: int, state: Any, done: Callable[[Advice], None]) -> None:
+    def _advise(self, seat: int, state: Any, done: Callable[[Advice], None], goals: tuple[Goal, ...]) -> None:
         """Compute advice for a seat in `state`: the present one, or the one after actions without their own control."""
         match, now = self._table.match, self._table.match.state
         level = levels_of(match.game.name)[-1]
@@ -268,13 +269,14 @@ class Computers:
             Observation.of(match.game, state, seat),
             TABLE_BUDGETS[level],
             match.header.chance(f"hint/{match.action_count}"),
+            goals=goals,
         )
 
         def answered(advice: Advice | None) -> None:
             if advice is None or match.state is not now:
                 return
             if self._table.passes_over(advice.action):
-                self._advise(seat, match.game.apply(state, seat, advice.action).state, done)
+                self._advise(seat, match.game.apply(state, seat, advice.action).state, done, goals)
             else:
                 done(advice)
 

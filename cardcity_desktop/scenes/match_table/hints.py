@@ -9,7 +9,10 @@ from typing import Any
 
 from pygame import Rect
 
+from cardcity_desktop.career.missions import Medal
+from cardcity_desktop.players.aims import Goal
 from cardcity_desktop.players.player import Advice
+from cardcity_desktop.scenes.match_table.aim_text import AimWords
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
@@ -38,7 +41,6 @@ class Hints:
         self._hint: Hint | None = None  # the shown one
         self.note: Rect | None = None  # its note's place in px, None while a toast shows it
         self._refused: Intent | None = None  # what the toast says to be impossible
-        self._warned_at = -1  # action count at the hint that said which aims hints ignore
         self.instead: Callable[[], Command] | None = None
 
     @property
@@ -57,7 +59,7 @@ class Hints:
             self._asked_at, self._answer = table.match.action_count, None
             table.match.note_hint()
             self._toast(_("Let me think…"))
-            self._computers.advise(table.turn_status.actor, self._found)
+            self._computers.advise(table.turn_status.actor, self._found, self._goals())
         elif self._answer is not None:
             self._show(self._answer)
         return Stay()
@@ -177,8 +179,30 @@ class Hints:
 
     def _hint_of(self, advice: Advice) -> Hint:
         table = self._table
-        hint = table.front.words.hint(table.match.view(table.turn_status.viewer), advice, table.names)
-        return replace(hint, why=(hint.why + self._ignored_aims()).strip())
+        view, words = table.match.view(table.turn_status.viewer), table.front.words
+        hint, mission = words.hint(view, advice, table.names), self._task.given.mission
+        medal = self._medal
+        if mission is None or medal is None or advice.outlook is None:
+            return hint
+        aim = AimWords(mission.aims[medal], advice.outlook, words, table.match.progress())
+        if advice.outlook.by_score is None:
+            return replace(hint, aim=aim.of_medal(medal, aim.sentence()))
+        by_score = words.hint(view, Advice(advice.outlook.by_score), table.names).title
+        return Hint(hint.title, aim.sentence(), aim=aim.of_medal(medal, aim.beside_the_score(by_score)))
+
+    @property
+    def _medal(self) -> Medal | None:
+        """The next medal of the mission, or None without a mission or if none can be won."""
+        mission, match = self._task.given.mission, self._table.match
+        if mission is None:
+            return None
+        return mission.next_medal(match.game.standing(match.state, 0), match.game.bounds(match.state, 0))
+
+    def _goals(self) -> tuple[Goal, ...]:
+        mission, medal = self._task.given.mission, self._medal
+        if mission is None or medal is None:
+            return ()
+        return tuple(Goal(aim.figure, aim.at_most, aim.number) for aim in mission.aims[medal])
 
     def _state(self, hint: Hint) -> None:
         """Show a hint in its place, and let a screen reader announce it."""
@@ -195,16 +219,6 @@ class Hints:
         had_note, self._hint, self.note = self.note is not None, None, None
         if had_note and self._table.on_top:
             self._table.refresh()
-
-    def _ignored_aims(self) -> str:
-        """Return the sentence on the aims that hints ignore, with a table's first hint, or "" if there are none."""
-        table, mission = self._table, self._task.given.mission
-        if mission is None or self._warned_at not in (-1, self._asked_at):
-            return ""
-        self._warned_at = self._asked_at
-        aims = mission.beside_the_score(table.match.game.standing(table.match.state, 0))
-        text = ", ".join(map(table.front.words.aim_text, aims))
-        return " " + _("{aims}: hints don’t weigh that.").format(aims=text) if aims else ""
 
     def _toast(self, text: str) -> None:
         self._drop_note()

@@ -55,7 +55,7 @@ class Hint:
         if self.instead:
             sentences.append(_stated(self.instead, self.instead_gain))
         if self.aim is not None:
-            sentences += [_stated(self.aim.title, self.aim.figure), self.aim.why]
+            sentences += [f"{self.aim.title} ({self.aim.figure}).", self.aim.why]
         return " ".join(filter(None, sentences))
 
 

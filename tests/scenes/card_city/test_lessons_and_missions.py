@@ -11,7 +11,8 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.tuning import load_campaign
-from cardcity_desktop.players.player import Advice, Candidate
+from cardcity_desktop.players.aims import Goal
+from cardcity_desktop.players.player import Advice, AimOutlook, Candidate
 from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.card_city.advice_text import action_text
@@ -164,7 +165,7 @@ def test_a_hint_advises_what_the_lesson_asks_for(
     for line in ("return I2", "build R 1,0"):
         other = next(each for each in table.match.legal(0) if CARD_CITY.encode(each) != line)
         advice = Advice(other, (Candidate(other, 3.0), Candidate(CARD_CITY.decode(line), 2.9)))
-        monkeypatch.setattr(Computers, "advise", lambda _of, _seat, done, found=advice: done(found))
+        monkeypatch.setattr(Computers, "advise", lambda _of, _seat, done, _goals, found=advice: done(found))
         player.press("h")
         assert table.hints.text == action_text(CARD_CITY.decode(line), 5) != action_text(other, 5)
         table.steps.do(CARD_CITY.decode(line))
@@ -180,7 +181,7 @@ def test_undo_goes_back_in_the_lesson_too(player: Player, services: AppServices)
     assert table.task.guide is not None and table.task.guide.at == at - 1
 
 
-def test_the_first_hint_of_a_mission_names_the_aims_that_it_does_not_weigh(
+def test_a_hint_in_a_mission_weighs_the_next_medal(
     player: Player, services: AppServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     campaign = load_campaign("card_city")
@@ -188,22 +189,33 @@ def test_the_first_hint_of_a_mission_names_the_aims_that_it_does_not_weigh(
     player.open(services.title_scene(), motion="off")
     player.app.obey(services.career.start(campaign.missions[6]))
     player.settle()
-    table, texts = player.scene, []
+    table = player.scene
     assert isinstance(table, TableScene)
-    for _ in range(2):
-        action = table.match.legal(0)[0]
-        advice = Advice(action, (Candidate(action, 0.0),))
-        monkeypatch.setattr(Computers, "advise", lambda _of, _seat, done, found=advice: done(found))
+    asked: list[tuple[Goal, ...]] = []
+    action, other = table.match.legal(0)[0], table.match.legal(0)[-1]
+    outlooks = [
+        AimOutlook(0, 1, 1, 6, 6, 8),
+        AimOutlook(0, 1, 4, 8, 6, 8),
+        AimOutlook(0, 1, 4, 8, 2, 8, by_score=other),
+    ]
+    texts = []
+    for outlook in outlooks:
+        advice = Advice(action, (Candidate(action, 0.0),), outlook=outlook)
+
+        def advise(_of: Any, _seat: int, done: Any, goals: Any, found: Advice = advice) -> None:
+            asked.append(goals)
+            done(found)
+
+        monkeypatch.setattr(Computers, "advise", advise)
+        table.hints._asked_at = -1
         player.press("h")
-        shown = table.hints.text
-        texts.append(shown.removeprefix(action_text(action, 5)))
-        player.press("f1")
-        assert player.scene is not table and not table.hints.text
-        player.press("escape")
-        assert player.scene is table and table.hints.text == shown
-        table.steps.do(action)
-        player.settle()
-    assert texts == [" At least $7 of income: hints don’t weigh that.", ""]
+        texts.append(table.hints.text)
+    assert asked == [(Goal("income", False, 4.0),)] * 3, "what bronze asks for"
+    block = "For bronze: at least $4 of income ($1 of income). "
+    assert texts[0].endswith(block + "It can wait: 9 rounds are left.")
+    assert texts[1].endswith(block + "This reaches it: $4 of income.")
+    worded = action_text(other, 5)
+    assert texts[2].endswith(f"{block}For the score alone: {worded[0].lower()}{worded[1:]}")
 
 
 def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player, services: AppServices) -> None:
