@@ -18,6 +18,7 @@ from cardcity_desktop.career.mistakes import mistakes_of
 from cardcity_desktop.career.profile import DAILY, MISSION, CareerEntry, Ghost, Profile, lesson_key
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.career.voices import deeds_against
 from cardcity_desktop.players.coach import Review
 from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import GAMES
@@ -275,6 +276,7 @@ class CareerService:
             hints=header.hints,
             medal=self._medal(match, standing),
             city=front_of(header.game).city_code(match, seat) if purpose.kind == MISSION else "",
+            deeds=deeds_against(match, seat),
         )
 
     def _medal(self, match: AnyMatch, standing: dict[str, float]) -> Medal | None:

@@ -10,6 +10,9 @@ from cardcity_desktop.career.content import GREATEST_SEED, LONGEST_TEXT
 from cardcity_desktop.support.checked import Checked, sentence, wanted
 from cardcity_desktop.support.i18n import N_, _
 
+LONGEST_LINE = 64
+"""Most letters of a computer player's line."""
+
 
 def _text(text: str) -> str:
     if not text.strip():
@@ -59,6 +62,20 @@ class Texts(Checked):
 
     en: Text = Field("", validate_default=True)
     fr: Text = Field("", validate_default=True)
+
+
+class VoiceLine(Checked):
+    """A computer player's line: short, because it is read beside the game."""
+
+    en: Annotated[Text, Field(max_length=LONGEST_LINE, validate_default=True)] = ""
+    fr: Annotated[Text, Field(max_length=LONGEST_LINE, validate_default=True)] = ""
+
+
+class VoicesFields(Checked):
+    """A file of lines: by level, then by cue. Two lines at least, so that none comes twice in a row."""
+
+    game: str
+    voice: dict[str, dict[Id, Annotated[list[VoiceLine], Field(min_length=2)]]]
 
 
 class MissionFields(Checked):

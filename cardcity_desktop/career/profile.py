@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -42,6 +42,8 @@ class CareerEntry:
     medal: Medal | None = None
     hints: int = 0  # number of hints asked for
     city: str = ""  # code of the city that was built, for a mission; "" if unknown
+    # by "LEVEL DEED", how often a computer player of that level did that to the player, or "won"
+    deeds: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def points(self) -> float:
@@ -50,6 +52,11 @@ class CareerEntry:
     @property
     def won(self) -> bool:
         return self.standing.get("won", 0.0) > 0
+
+    def lost_to(self, level: str) -> bool:
+        """Return True if a computer player of that level has surely won: the only rival, or as it was stored."""
+        beaten_alone = len(self.seats) == 2 and self.rivals == (level,)
+        return not self.won and (beaten_alone or self.deeds.get(deed_key(level, WON), 0) > 0)
 
     @property
     def is_solo(self) -> bool:
@@ -63,6 +70,14 @@ class CareerEntry:
     def way(self) -> str:
         """Game and set-up as one text. Results with the same text can be compared."""
         return way_of(self.game, self.setup)
+
+
+WON = "won"  # the deed of a level that won
+
+
+def deed_key(level: str, deed: str) -> str:
+    """Return the key of what a level did, in `CareerEntry.deeds`."""
+    return f"{level} {deed}"
 
 
 def way_of(game: str, setup: Mapping[str, Any]) -> str:
@@ -266,6 +281,10 @@ class Profile:
                 games, won = tallies.get(level, (0, 0))
                 tallies[level] = games + 1, won + entry.won
         return tallies
+
+    def meetings(self, level: str) -> list[CareerEntry]:
+        """Return the games against a level without any other person, oldest first."""
+        return [entry for entry in self.entries if level in entry.rivals and PERSON not in entry.rivals]
 
     def count(self, wanted: Callable[[CareerEntry], bool]) -> int:
         return sum(map(wanted, self.entries))

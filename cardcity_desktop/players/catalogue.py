@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Literal, Protocol, cast, get_args
 
+from cardcity_desktop.players.cues import CueFinder
 from cardcity_desktop.players.player import ActionEvaluator, Budget, Player, RandomPlayer
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.position_words import one_of
@@ -24,6 +25,13 @@ PLAYER_FACTORIES: Mapping[str, str] = {
     "citadels": "cardcity_desktop.players.citadels.levels:make_player",
 }
 """By game, "module:name" of its `PlayerFactory`."""
+
+CUE_FINDERS: Mapping[str, str] = {
+    "card_city": "cardcity_desktop.players.card_city.cues:cues_of",
+    "royal_cities": "cardcity_desktop.players.royal_cities.cues:cues_of",
+    "citadels": "cardcity_desktop.players.citadels.cues:cues_of",
+}
+"""By game, "module:name" of its `CueFinder`."""
 
 TABLE_BUDGETS: Mapping[str, Budget] = {
     "random": Budget(),
@@ -108,8 +116,18 @@ def make_player(level: str, game: str) -> Player:
     one_of("seats", level, levels_of(game))
     if level == "random":
         return RandomPlayer()
-    module, name = PLAYER_FACTORIES[game].split(":")
-    return cast(PlayerFactory, getattr(import_module(module), name))(level)
+    return cast(PlayerFactory, _imported(PLAYER_FACTORIES[game]))(level)
+
+
+def cue_finder(game: str) -> CueFinder | None:
+    """Return the function that finds what a game's computer players remark on, or None if the game has none."""
+    return cast(CueFinder, _imported(CUE_FINDERS[game])) if game in CUE_FINDERS else None
+
+
+def _imported(place: str) -> object:
+    """Return what is at "module:name"."""
+    module, name = place.split(":")
+    return getattr(import_module(module), name)
 
 
 def levels_of_seats(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:

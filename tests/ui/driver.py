@@ -92,7 +92,7 @@ class Player:
         self.close()
         if isinstance(scene, MatchTable) and preferences.pop("trusting", False):
             scene.hot_seat.__class__ = TrustingHotSeat
-        wanted = Preferences(**{"language": "en", "window_size": size, **preferences})
+        wanted = Preferences(**{"language": "en", "window_size": size, "voices": False, **preferences})
         self.app = SkippingApp(scene, store, wanted, clock=lambda: self.now)
         self._open = True
         self.step()

@@ -13,6 +13,7 @@ from cardcity_desktop.career.puzzles import ratings_of
 from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.career.badges import draw_badge
 from cardcity_desktop.scenes.career.country import CountryPage
+from cardcity_desktop.scenes.career.meetings import Meetings
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.ways import WaysPage, ways_lines
 from cardcity_desktop.scenes.career.words import (
@@ -142,7 +143,7 @@ class ProfileScene(Scene):
 
     def _against(self, large: bool) -> kit.Part:
         """Return the games won against each level. If `large`, the rivals not met yet introduce themselves."""
-        ui, s, tallies = self.ui, self.ui.scale, self.profile.against()
+        ui, s, profile, tallies = self.ui, self.ui.scale, self.profile, self.profile.against()
         parts: list[kit.Part] = [kit.words(ui, _("Won against"), "label", muted=True)]
         if not (large or tallies):
             parts.append(kit.words(ui, _("No game against a computer yet."), muted=True))
@@ -153,12 +154,15 @@ class ProfileScene(Scene):
             known = has_face(level)
             name = kit.words(ui, rival_text(level) if known else level_name(level), grow=1)
             count = [kit.words(ui, _("{won} of {games}").format(won=won, games=games), "label", one_line=True)]
-            below = kit.drawing(partial(draw_bar, share=won / games), high=s(8)) if games else (
-                kit.words(ui, temper(level), "small", muted=True))  # fmt: skip
-            line = kit.VStack([kit.HStack([name, *(count if games else [])], s(8)), below], s(2), grow=1)
+            met = Meetings(profile, level)
+            below: list[kit.Part] = [met.score(ui)] if met else [kit.words(ui, temper(level), "small", muted=True)]
+            if deed := met.deed_text():
+                below.append(kit.words(ui, deed, "small", muted=True))
+            line = kit.VStack([kit.HStack([name, *(count if games else [])], s(8)), *below], s(2), grow=1)
             face = kit.drawing(partial(_draw_face, level), side, side)
             parts.append(kit.HStack([face, line] if known else [line], s(12)))
-        return kit.panel(ui, kit.VStack(parts, s(18 if large else 12)), x=16, y=12)
+        rows: kit.Part = kit.VStack(parts, s(18 if large else 12))
+        return kit.panel(ui, rows if large else kit.Scroll(rows, "against", self), x=16, y=12)
 
     # Achievements
 

@@ -11,6 +11,7 @@ from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.players.worker import Job, Thinker, Worker, advice_for, hint_for
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.tempo import Tempo
+from cardcity_desktop.scenes.match_table.voices import Voices
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Stay, Widget
@@ -54,6 +55,7 @@ class Computers:
     ) -> None:
         """`scripted` returns the action of a lesson's script for a seat, or None. `decided` plays a seat's action."""
         self._table, self._tempo, self._scripted, self._play = table, tempo, scripted, decided
+        self.voices = Voices(table, tempo)
         self._kept: Callable[[], None] | None = None  # a move that was decided while the computers are held
         self._awaited = -1  # the action count at which a move is due
         self._thinking: _Decision | None = None  # of the seat that thinks

@@ -100,6 +100,7 @@ class Steps:
         table = self._table
         if table.can_undo:
             table.match.undo()
+            self._computers.voices.hush()
             table.ui.toast("")
             table.forget()
             table.ui.sound.play("undo")
@@ -131,6 +132,7 @@ class Steps:
         """Show the events after `mark` actions. The match has moved on already, animations follow."""
         table = self._table
         table.hot_seat.moved()
+        self._computers.voices.follow()
         events = table.match.events_since(mark, table.visible_to)  # now that the next seat is known
         if table.announces():
             return
@@ -195,7 +197,7 @@ class Steps:
         def look() -> None:
             if not table.on_top or table.turn_status.waiting != "over":
                 return
-            if table.ui.animator.busy:
+            if table.ui.animator.busy or self._computers.voices.is_busy:
                 self._await_results(LOOK_AGAIN_SECONDS)
             else:
                 table.ui.ask(table, self._open_results)

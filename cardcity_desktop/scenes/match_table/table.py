@@ -104,6 +104,7 @@ class MatchTable(MatchTableHost):
     def _computer_decided(self, seat: int, action: Any, advice: Advice | None) -> None:
         if advice is not None:
             self.journal.record_reason(advice)
+            self.computers.voices.record_reason(advice)
         self.steps.do_for(seat, action)
 
     def works(self, intent: Intent) -> bool:
@@ -147,6 +148,7 @@ class MatchTable(MatchTableHost):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
+        self.computers.voices.draw(canvas)
         self.hand_over.draw(canvas)
         if self.turn_status.is_my_turn and not self.animating:
             self.turn_guard.show(GATE_SECONDS if self.sight.at_gate else GUARD_SECONDS)
@@ -155,6 +157,7 @@ class MatchTable(MatchTableHost):
         self.on_top = True
         self.opened()
         self.computers.warm()
+        self.computers.voices.catch_up()
         self.join_room()
         if self.hand_over.arrive():
             return
@@ -167,6 +170,7 @@ class MatchTable(MatchTableHost):
 
     def leave(self) -> None:
         self.sight.close()
+        self.computers.voices.hush()
         self.on_top = False
         self.hints.put_aside()
         self.tempo.leave()
@@ -254,10 +258,12 @@ class MatchTable(MatchTableHost):
             if used is not None:
                 return used
         if event.type in PRESSES:  # ends the rise of a curtain, and acts at once
+            self.computers.voices.hush()
             self.hand_over.finish()
         return super().handle(event)
 
     def intend(self, intent: Intent) -> Command | None:
+        self.computers.voices.hush()
         self.hand_over.finish()
         if intent is Intent.LOOK:
             return self.sight.press()

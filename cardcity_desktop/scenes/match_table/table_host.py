@@ -248,6 +248,10 @@ class MatchTableHost(Scene):
     def look_at_seat(self, seat: int) -> None:
         """Show a seat's city or hand, at a table that does not show all seats at once."""
 
+    def plate_of(self, seat: int) -> Rect | None:
+        """Return the place (px) of a seat's plate, with the face at its left, or None if it is not on the screen."""
+        return None
+
     def task_room(self) -> Rect:
         """Return the place for a lesson's sentence or a mission's aims, which are aligned to its bottom."""
         s, area = self.ui.scale, self.ui.area

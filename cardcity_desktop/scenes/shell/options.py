@@ -151,6 +151,9 @@ class OptionsScene(Scene):
                 _("How fast they play; by steps: one move a press"),
             ),
             self._switch(
+                _("Computer players talk"), "voices", _("Each with a voice of its own, on what happens in the game")
+            ),
+            self._switch(
                 _("Turns end by themselves"),
                 "turns_end",
                 _("Alone against computers, three seconds after the last card"),

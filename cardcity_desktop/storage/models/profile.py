@@ -151,6 +151,9 @@ class FinishedGameLine(Line):
     medal: Medal | None = None
     hints: Annotated[int, Field(ge=0, le=MOST_HINTS)] = 0
     city: Annotated[str, BeforeValidator(_code)] = ""
+    deeds: Annotated[dict[Word, Annotated[int, Field(ge=0, lt=GREATEST)]], Field(max_length=MOST_FIGURES)] = Field(
+        default_factory=dict
+    )
 
     @model_validator(mode="after")
     def _seat_exists(self) -> FinishedGameLine:
@@ -173,4 +176,5 @@ class FinishedGameLine(Line):
             medal=self.medal,
             hints=self.hints,
             city=self.city,
+            deeds=self.deeds,
         )

@@ -38,6 +38,7 @@ class Settings(BaseModel):
     fullscreen: bool = False
     family: Annotated[tuple[tuple[Name, Colour, Face], ...], Field(max_length=MOST_SEATS)] = ()
     secrecy: Secrecy = ""
+    voices: bool = True
     turns_end: bool = False
     offers_letters: bool = True
     verbosity: Literal["short", "normal", "full"] = "full"

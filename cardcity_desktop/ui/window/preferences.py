@@ -40,6 +40,7 @@ class Preferences(NamedTuple):
     fullscreen: bool = False
     family: tuple[tuple[str, int, str], ...] = ()  # name, colour and face of the persons who last played together
     secrecy: Secrecy = ""  # as they chose it
+    voices: bool = True  # computer players remark on the game
     turns_end: bool = False  # alone against computers a finished turn ends by itself
     offers_letters: bool = True  # offer to open a code in the clipboard that continues a match
     verbosity: Verbosity = "full"  # of what a screen reader gets of the focused item

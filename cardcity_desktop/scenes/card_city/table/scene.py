@@ -405,6 +405,10 @@ class TableScene(MatchTable):
         self.card_info.handle(event)
         return super().handle(event)
 
+    def plate_of(self, seat: int) -> Rect | None:
+        places = (panel.rect for panel in self.widgets if isinstance(panel, PlayerPanel) and panel.figures.seat == seat)
+        return next(places, None)
+
     def presses_while_animating(self, item: Focusable) -> bool:
         """Return True for items that work before the last card has arrived: picking a card, showing a city."""
         looks = item.group in ("players", "piles", TOGGLES) or isinstance(item.extra, Held)

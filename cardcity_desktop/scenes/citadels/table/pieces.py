@@ -328,7 +328,7 @@ class Pieces(Pen):
         def light(canvas: Canvas, rect: Rect, focus: Focus) -> None:
             canvas.ring(rect, 3.4 if focus.hovered == key or picked else 2, 14, palette.active)
 
-        whole, key = kit.Layers([kit.drawing(ground), content]), f"seat:{seat}"
+        whole, key = kit.Noted(f"plate {seat}", kit.Layers([kit.drawing(ground), content])), f"seat:{seat}"
         if not marks.swap:
             return whole
         press = partial(self.press.press_seat, seat)

@@ -192,6 +192,9 @@ class TableScene(MatchTable):
         self.playback.note()
         self.state.flights.note()
 
+    def plate_of(self, seat: int) -> Rect | None:
+        return self.state.spots.get(f"plate {seat}") if self.widgets else None
+
     def task_room(self) -> Rect:
         """Return the place of a task: of a lesson over the empty end of a young city, else a place of its own.
 

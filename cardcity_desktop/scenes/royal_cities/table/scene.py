@@ -24,7 +24,7 @@ from cardcity_desktop.scenes.royal_cities.table.hand import Hand
 from cardcity_desktop.scenes.royal_cities.table.header import TableHeader
 from cardcity_desktop.scenes.royal_cities.table.kingdoms import Kingdoms
 from cardcity_desktop.scenes.royal_cities.table.market import Buttons, Market
-from cardcity_desktop.scenes.royal_cities.table.moves import MOVES, NOTHING, Selection, thing_of
+from cardcity_desktop.scenes.royal_cities.table.moves import MOVES, NOTHING, Selection, Thing, thing_of
 from cardcity_desktop.scenes.royal_cities.table.presses import AdvisedThings, CardDrag, PressHandler
 from cardcity_desktop.scenes.royal_cities.table.reading import (
     DRAWING_PHASES,
@@ -236,6 +236,10 @@ class TableScene(MatchTable):
         return tuple(
             self.front.words.recap_lines(events_this_season(self.match.recap(self.viewer, self.visible_to)), self.names)
         )
+
+    def plate_of(self, seat: int) -> Rect | None:
+        plate = self.focus.find(Thing("plate", seat=seat).key) if self.widgets else None
+        return None if plate is None else plate.rect
 
     def needs_curtain(self) -> bool:
         """Return False if all hands are public knowledge anyway (12.1)."""
