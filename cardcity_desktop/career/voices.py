@@ -1,4 +1,4 @@
-"""What computer players remark at a table: short lines by person and cue, read from files that people may edit.
+"""Remarks of computer players at a table: short lines by person and cue, read from files that people may edit.
 
 `assets/voices/general.toml` has the lines for all games, `assets/voices/GAME.toml` those of one game. A conversation
 follows from the match alone: the same match brings the same remarks, and never the same line twice in a row.
@@ -92,15 +92,20 @@ def lines_of(game: str, level: str, cue: str) -> Sequence[Line]:
 
 
 def cues_of_step(match: AnyMatch, at: int, reason: Reason | None = None) -> Iterator[Cue]:
-    """Yield the cues of an action, the most important first: the end, what happened, then the state of the game."""
-    step, before = match.steps[at], match.state_before(at)
-    moment = Moment(match.game, before, step.state, match.redacted(step, None), reason)
-    if not match.game.actors(step.state):
-        winners = match.game.result(step.state).winners
+    """Yield the cues of an action of a match, the most important first."""
+    step = match.steps[at]
+    yield from cues_of(Moment(match.game, match.state_before(at), step.state, match.redacted(step, None), reason))
+
+
+def cues_of(moment: Moment) -> Iterator[Cue]:
+    """Yield the cues of a moment: only the end, or what happened, then the state of the game."""
+    game = moment.game
+    if not game.actors(moment.after):
+        winners = game.result(moment.after).winners
         yield from (Cue("wins", seat, is_strong=True) for seat in winners)
         yield from (Cue("loses", seat, by_rival=True, is_strong=True) for seat in winners)
         return
-    finder = cue_finder(match.game.name)
+    finder = cue_finder(game.name)
     yield from finder(moment) if finder is not None else ()
     yield from _of_round(moment)
 
@@ -199,9 +204,9 @@ class Conversation:
         lines = lines_of(self._match.game.name, level, word)
         if not lines:
             return None
-        said = Counter((self._match.seats[remark.seat].player, remark.cue.word) for remark in self.remarks)
+        uttered = Counter((self._match.seats[remark.seat].player, remark.cue.word) for remark in self.remarks)
         order = Random(self._match.header.chance(f"voice/{level}/{word}")).sample(lines, len(lines))
-        return order[said[level, word] % len(order)]
+        return order[uttered[level, word] % len(order)]
 
     def _chosen(self, seats: Sequence[int], word: str) -> int:
         return Random(self._match.header.chance(word)).choice(seats)

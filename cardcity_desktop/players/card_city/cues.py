@@ -52,7 +52,7 @@ def _of_lot(moment: Moment, event: happened.LotTaken) -> Iterator[Cue]:
         yield Cue("lot_money", event.seat)
     if taken.down and not taken.up:
         yield Cue("lot_hidden", event.seat)
-    reason = moment.reason
+    reason = moment.reason if not taken.down else None  # it might rest on what only this seat knows of a hidden card
     if reason is not None and reason.word == "seen" and reason.figure("income") > reason.figure("before"):
         yield Cue("lot_income", event.seat)
 

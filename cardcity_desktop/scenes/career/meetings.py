@@ -16,7 +16,8 @@ from cardcity_desktop.ui.wording.phrases import capitalised, listed
 LATEST = 6
 """Number of latest games that make the score."""
 
-OWN, RIVALS = 0, 1  # colours of the discs
+OWN_COLOUR = 0  # of the discs
+RIVALS_COLOUR = 1
 DISC = 17  # side of a disc in logical units
 RING = 4  # width by which the newest one's ring is larger
 
@@ -24,8 +25,9 @@ RING = 4  # width by which the newest one's ring is larger
 class Meetings:
     """The latest games of a profile against one level, at tables without any other person."""
 
-    def __init__(self, profile: Profile, level: str) -> None:
-        self.level, self.games = level, profile.meetings(level)[-LATEST:]  # the newest last
+    def __init__(self, ui: Ui, profile: Profile, level: str) -> None:
+        self._ui, self.level = ui, level
+        self.games = profile.meetings(level)[-LATEST:]  # the newest last
 
     def __bool__(self) -> bool:
         return bool(self.games)
@@ -44,9 +46,9 @@ class Meetings:
         deed, count = counts.most_common(1)[0]
         return _deed_text(deed, count) if count else ""
 
-    def score(self, ui: Ui) -> kit.Part:
+    def score(self) -> kit.Part:
         """Return the score in words, behind it a disc for each game, the newest one ringed."""
-        s = ui.scale
+        ui, s = self._ui, self._ui.scale
         discs = [kit.drawing(partial(self._draw_disc, game), s(DISC), s(DISC)) for game in self.games]
         words = kit.words(ui, self.score_text(), "small", muted=True)
         row = kit.HStack(discs, s(7))
@@ -70,7 +72,7 @@ class Meetings:
             dot = rect.inflate(-2 * s(RING), -2 * s(RING))
             canvas.box(dot, Box(theme.panel_edge, dot.width / 2))
         else:
-            canvas.player_mark(OWN if outcome == "own" else RIVALS, rect)
+            canvas.player_mark(OWN_COLOUR if outcome == "own" else RIVALS_COLOUR, rect)
 
 
 def _deed_text(deed: str, count: int) -> str:

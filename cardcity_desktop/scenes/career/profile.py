@@ -154,8 +154,8 @@ class ProfileScene(Scene):
             known = has_face(level)
             name = kit.words(ui, rival_text(level) if known else level_name(level), grow=1)
             count = [kit.words(ui, _("{won} of {games}").format(won=won, games=games), "label", one_line=True)]
-            met = Meetings(profile, level)
-            below: list[kit.Part] = [met.score(ui)] if met else [kit.words(ui, temper(level), "small", muted=True)]
+            met = Meetings(ui, profile, level)
+            below: list[kit.Part] = [met.score()] if met else [kit.words(ui, temper(level), "small", muted=True)]
             if deed := met.deed_text():
                 below.append(kit.words(ui, deed, "small", muted=True))
             line = kit.VStack([kit.HStack([name, *(count if games else [])], s(8)), *below], s(2), grow=1)

@@ -100,7 +100,7 @@ class Steps:
         table = self._table
         if table.can_undo:
             table.match.undo()
-            self._computers.voices.hush()
+            self._computers.voices.clear()
             table.ui.toast("")
             table.forget()
             table.ui.sound.play("undo")

@@ -170,7 +170,7 @@ class MatchTable(MatchTableHost):
 
     def leave(self) -> None:
         self.sight.close()
-        self.computers.voices.hush()
+        self.computers.voices.clear()
         self.on_top = False
         self.hints.put_aside()
         self.tempo.leave()
@@ -258,12 +258,12 @@ class MatchTable(MatchTableHost):
             if used is not None:
                 return used
         if event.type in PRESSES:  # ends the rise of a curtain, and acts at once
-            self.computers.voices.hush()
+            self.computers.voices.clear()
             self.hand_over.finish()
         return super().handle(event)
 
     def intend(self, intent: Intent) -> Command | None:
-        self.computers.voices.hush()
+        self.computers.voices.clear()
         self.hand_over.finish()
         if intent is Intent.LOOK:
             return self.sight.press()

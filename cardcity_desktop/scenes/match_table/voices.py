@@ -1,4 +1,4 @@
-"""What computer players remark at a table, in a speech bubble beside the plate of the seat."""
+"""Remarks of a table's computer players, in a speech bubble beside the plate of the seat."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -199,7 +199,7 @@ class Voices:
             if self._waiting is not None:
                 self._table.ui.after(0, partial(self._show_when_still, self._waiting))
 
-    def hush(self) -> None:
+    def clear(self) -> None:
         """Remove the bubble, and a remark that still waits."""
         self._waiting = None
         if self._bubble is not None:
@@ -214,7 +214,7 @@ class Voices:
         if table.animating:
             table.ui.after(AGAIN_SECONDS, partial(self._show_when_still, remark))
             return
-        self.hush()
+        self.clear()
         text, ui = localized(remark.line), table.ui
         ui.announce(with_label(table.names[remark.seat], text))
         plate = table.plate_of(remark.seat)
@@ -230,7 +230,7 @@ class Voices:
 
         def end() -> None:
             if self._bubble is bubble:
-                self.hush()
+                self.clear()
 
         ui.animator.play(Tween(RISE_SECONDS, rise, area=lambda: bubble.place))
         ui.after(max(LEAST_SECONDS, len(text) / LETTERS_PER_SECOND), end)
@@ -245,6 +245,6 @@ class Voices:
             self._revision = table.revision
             chosen = [item.rect for item in table.focusables() if item.best and item.enabled]
             if bubble.box.collidelist(chosen) >= 0 or table.plate_of(bubble.seat) != bubble.plate:
-                self.hush()
+                self.clear()
                 return
         bubble.draw(canvas)
