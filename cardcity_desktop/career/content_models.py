@@ -64,11 +64,15 @@ class Texts(Checked):
     fr: Text = Field("", validate_default=True)
 
 
-class VoiceLine(Checked):
+class VoiceLine(Texts):
     """A computer player's line: short, because it is read beside the game."""
 
-    en: Annotated[Text, Field(max_length=LONGEST_LINE, validate_default=True)] = ""
-    fr: Annotated[Text, Field(max_length=LONGEST_LINE, validate_default=True)] = ""
+    @model_validator(mode="after")
+    def _is_short(self) -> VoiceLine:
+        longest = max(map(len, self.model_dump().values()))
+        if longest > LONGEST_LINE:
+            raise sentence(_("{count} letters, {most} at most"), count=longest, most=LONGEST_LINE)
+        return self
 
 
 class VoicesFields(Checked):

@@ -153,6 +153,11 @@ class Conversation:
         if advice.best.reasons:
             self._reasons[self._match.action_count] = advice.best.reasons[0]
 
+    def warm(self) -> None:
+        """Read the lines before the first of them is needed."""
+        for name in (GENERAL, self._match.game.name):
+            voices_of(name)
+
     def follow(self) -> None:
         """Take in the actions since the last call."""
         steps = self._match.steps

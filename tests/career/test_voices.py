@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.career import voices
+from cardcity_desktop.career.content import content_of
 from cardcity_desktop.career.voices import GENERAL, Conversation, Remark, cues_of, cues_of_step, lines_of, voices_of
 from cardcity_desktop.players.catalogue import CUE_FINDERS, OPPONENTS, cue_finder
 from cardcity_desktop.players.cues import Cue, Moment
@@ -135,6 +136,18 @@ def test_cues_depend_on_nothing_hidden(game: str) -> None:
         assert [*cues_of(Moment(rules, anew[0], anew[1], events))] == cues
         found += len(cues)
     assert found > 5
+
+
+def test_a_damaged_file_costs_the_voices_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = content_of("voices", "general.toml") or ""
+    line = '{ en = "%s", fr = "Bien." }' % (65 * "a")
+    for text in (
+        whole[: len(whole) // 2],
+        whole.replace("fr =", "de ="),
+        f"game = 'general'\n[voice.beginner]\ngood = [{line}]",
+    ):
+        monkeypatch.setattr(voices, "content_of", lambda *_path, text=text: text)
+        assert voices_of.__wrapped__(GENERAL) == {}
 
 
 @pytest.mark.parametrize("kind", ["lesson", "puzzle"])

@@ -184,8 +184,9 @@ class Voices:
         self._conversation.record_reason(advice)
 
     def catch_up(self) -> None:
-        """Take in what happened before the table was opened, without a remark on it."""
+        """Read the lines, and take in what happened before the table was opened without a remark on it."""
         if self._is_wanted:
+            self._table.ui.when_idle(self._conversation.warm)
             self._table.ui.when_idle(self._conversation.follow)
 
     def follow(self) -> None:
