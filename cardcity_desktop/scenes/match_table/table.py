@@ -170,7 +170,7 @@ class MatchTable(MatchTableHost):
 
     def leave(self) -> None:
         self.sight.close()
-        self.computers.voices.clear()
+        self.computers.voices.hide()
         self.on_top = False
         self.hints.put_aside()
         self.tempo.leave()

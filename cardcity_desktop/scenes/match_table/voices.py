@@ -19,6 +19,9 @@ from cardcity_desktop.ui.wording.phrases import with_label
 LEAST_SECONDS = 3.0
 """Time for which a short remark is shown."""
 
+PICTURE = 3
+"""Cost of a covered pixel of a picture."""
+
 RISE_SECONDS = 0.16
 """Time in which a bubble appears."""
 
@@ -44,7 +47,9 @@ class Bubble:
     def __init__(self, table: MatchTableHost, seat: int, text: str, plate: Rect) -> None:
         """Find a place beside `plate` (px) that covers as little as possible. `place` is None if there is none."""
         self._ui, self._text, self.seat = table.ui, text, seat
-        ui, costs = table.ui, [*costs_of(table)]
+        ui, large = table.ui, table.ui.area.width * table.ui.area.height // 8
+        pictures = [each.rect for each in table.widgets if each.rect.width * each.rect.height < large]
+        costs = [*costs_of(table), *(Cost(rect, PICTURE) for rect in pictures)]
         s = ui.scale
         self._pad = s(self.PAD[0]), s(self.PAD[1])
         inside = plate.inflate(-s(14), -s(14))
@@ -80,7 +85,7 @@ class Bubble:
             for at in box.collidelistall(rects):
                 common = box.clip(rects[at])
                 covered += common.width * common.height * others[at].weight
-            return covered + 4 * self._tail_length(box) ** 2 + box.height * box.height / 4
+            return covered + 3 * self._tail_length(box) ** 2 + box.height * box.height / 4
 
         free = (box for box in self._boxes(plate) if area.contains(box) and box.collidelist(asked) < 0)
         return min((box for box in free if self._tail_length(box) <= longest), key=cost, default=None)
@@ -184,8 +189,13 @@ class Voices:
         self._conversation.record_reason(advice)
 
     def catch_up(self) -> None:
-        """Read the lines, and take in what happened before the table was opened without a remark on it."""
-        if self._is_wanted:
+        """Take in what happened before the table was opened, without a remark on it, when it comes on top.
+
+        What another scene has covered, such as a count, is remarked on now.
+        """
+        if self._waiting is not None:
+            self._table.ui.after(AGAIN_SECONDS, partial(self._show_when_still, self._waiting))
+        elif self._is_wanted:
             self._table.ui.when_idle(self._conversation.warm)
             self._table.ui.when_idle(self._conversation.follow)
 
@@ -203,14 +213,20 @@ class Voices:
     def clear(self) -> None:
         """Remove the bubble, and a remark that still waits."""
         self._waiting = None
+        self.hide()
+
+    def hide(self) -> None:
+        """Remove the bubble."""
         if self._bubble is not None:
             self._table.ui.invalidate(self._bubble.place)
             self._bubble = None
 
     def _show_when_still(self, remark: Remark) -> None:
         table = self._table
-        if self._waiting is not remark or not table.on_top or self._tempo.is_rushing:
-            self._waiting = None if self._waiting is remark else self._waiting
+        if self._waiting is not remark or not table.on_top:
+            return
+        if self._tempo.is_rushing:
+            self._waiting = None
             return
         if table.animating:
             table.ui.after(AGAIN_SECONDS, partial(self._show_when_still, remark))
