@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.match_table.tempo import Tempo
 from cardcity_desktop.scenes.match_table.voices import Voices
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.toolkit import Command, Focusable, Push, Stay, Widget
+from cardcity_desktop.ui.toolkit import TOOLS, Command, Focusable, Push, Stay, Widget
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.window.preferences import motion_factor, pace_factor
 
@@ -129,6 +129,19 @@ class Computers:
             self._awaited = -1
             self._move()
         return Stay()
+
+    def confirm(self) -> Command | None:
+        """Answer Enter while others' moves or the results are awaited. Return None if it is for the focused item."""
+        table, focused = self._table, self._table.focus.current
+        if self.waits_for_press and (focused is None or focused.group != TOOLS):
+            return self.step()
+        waiting = table.turn_status.waiting if focused is None else ""
+        if waiting == "over":
+            return self.skip_to_results()
+        if waiting in ("computer", "elsewhere") and not table.animating:
+            table.use_keys()
+            return Stay()
+        return None
 
     def step_items(self, shown: Sequence[Widget]) -> list[Widget]:
         """Return the item of what comes next, for screen readers: a computer's move or, after the last move, the

@@ -267,23 +267,10 @@ class MatchTable(MatchTableHost):
         self.hand_over.finish()
         if intent is Intent.LOOK:
             return self.sight.press()
-        used = self._obeyed(intent)
+        used = self.computers.confirm() if intent is Intent.CONFIRM else None
+        used = super().intend(intent) if used is None else used
         self.sight.watch_focus()
         return used
-
-    def _obeyed(self, intent: Intent) -> Command | None:
-        """Handle an intent other than the look."""
-        if intent is Intent.CONFIRM and self.computers.waits_for_press:
-            held = self.focus.current
-            if held is None or held.group != TOOLS:
-                return self.computers.step()
-        waiting = self.turn_status.waiting if self.focus.current is None else ""
-        if intent is Intent.CONFIRM and waiting == "over":
-            return self.computers.skip_to_results()
-        if intent is Intent.CONFIRM and waiting in ("computer", "elsewhere") and not self.animating:
-            self.use_keys()
-            return Stay()
-        return super().intend(intent)
 
     def on_release(self, intent: Intent) -> Command | None:
         return self.sight.release() if intent is Intent.LOOK else None
