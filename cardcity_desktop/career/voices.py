@@ -47,14 +47,18 @@ DEEDS = ("robs", "destroys", "swaps", "kills", "abducts", "majority_won", "left_
 """Cues that the profile remembers of a computer player, if a person was at the other end."""
 
 
+def computers_of(match: AnyMatch) -> list[int]:
+    """Return the seats of computer players with a voice. A seat that no player takes, as the Regent's, is none."""
+    return [at for at, seat in enumerate(match.seats) if not seat.is_person and seat.player != "random"]
+
+
 def deeds_against(match: AnyMatch, seat: int) -> Mapping[str, int]:
     """Return by "LEVEL DEED" how often computers did something to a seat in a finished match, and which have won."""
-    deeds = Counter[str]()
+    deeds, computers = Counter[str](), computers_of(match)
     for at in range(match.action_count):
         for cue in cues_of_step(match, at):
-            is_rival = cue.seat is not None and not match.seats[cue.seat].is_person and not cue.by_rival
             deed = WON if cue.word == "wins" else cue.word if cue.word in DEEDS and cue.other == seat else ""
-            if is_rival and cue.seat is not None and deed:
+            if deed and cue.seat in computers:
                 deeds[deed_key(match.seats[cue.seat].player, deed)] += 1
     return dict(deeds)
 
@@ -134,7 +138,7 @@ class Conversation:
     """The remarks of the computers of one match, so far. It follows undone actions back."""
 
     def __init__(self, match: AnyMatch) -> None:
-        self._match = match
+        self._match, self._computers = match, computers_of(match)
         self._reasons: dict[int, Reason] = {}
         self._steps: list[Any] = []
         self.remarks: list[Remark] = []
@@ -143,10 +147,6 @@ class Conversation:
     def is_held(self) -> bool:
         """True in a match in which computers remark on something."""
         return self._match.header.purpose.kind in PURPOSES and bool(self._computers)
-
-    @property
-    def _computers(self) -> list[int]:
-        return [at for at, seat in enumerate(self._match.seats) if not seat.is_person and seat.player != "random"]
 
     def record_reason(self, advice: Advice) -> None:
         """Store the reason of the action that a computer is going to play."""
@@ -196,7 +196,7 @@ class Conversation:
         """Return the computer that remarks on a cue, or None if none does. It addresses no computer as a victim."""
         if cue.by_rival:
             rivals = [seat for seat in self._computers if seat != cue.seat]
-            about_person = cue.seat is None or self._match.seats[cue.seat].is_person
+            about_person = cue.seat not in self._computers
             return self._chosen(rivals, f"voice/{cue.word}/{at}") if rivals and about_person else None
         return cue.seat if cue.seat in self._computers else None
 

@@ -14,7 +14,16 @@ import pytest
 
 from cardcity_desktop.career import voices
 from cardcity_desktop.career.content import content_of
-from cardcity_desktop.career.voices import GENERAL, Conversation, Remark, cues_of, cues_of_step, lines_of, voices_of
+from cardcity_desktop.career.voices import (
+    GENERAL,
+    Conversation,
+    Remark,
+    cues_of,
+    cues_of_step,
+    deeds_against,
+    lines_of,
+    voices_of,
+)
 from cardcity_desktop.players.catalogue import CUE_FINDERS, OPPONENTS, cue_finder
 from cardcity_desktop.players.cues import Cue, Moment
 from cardcity_desktop.rules.card_city.site import site_of
@@ -148,6 +157,25 @@ def test_a_damaged_file_costs_the_voices_and_nothing_else(monkeypatch: pytest.Mo
     ):
         monkeypatch.setattr(voices, "content_of", lambda *_path, text=text: text)
         assert voices_of.__wrapped__(GENERAL) == {}
+
+
+def test_a_seat_that_no_player_takes_has_no_deeds() -> None:
+    """Alone in Royal Cities the Regent is seat 1."""
+    rules, chance = game_of("royal_cities"), Random(3)
+    match = Match.start(rules, rules.read_setup({"players": 1}), [Seat("", 0)], 3, MemoryStore())
+    while not match.finished:
+        match.do(0, chance.choice(match.legal(0)))
+    assert deeds_against(match, 0) == {} and not Conversation(match).is_held
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_deeds_are_those_of_computers_against_the_player(game: str) -> None:
+    deeds = [deeds_against(played(game, seed), 0) for seed in range(1, 7)]
+    assert all(key.split()[0] in OPPONENTS for known in deeds for key in known)
+    winners = [played(game, seed).game.result(played(game, seed).state).winners for seed in range(1, 7)]
+    for known, won in zip(deeds, winners, strict=True):
+        assert sum(count for key, count in known.items() if key.endswith(" won")) == sum(seat > 0 for seat in won)
+    assert any(not key.endswith(" won") for known in deeds for key in known)
 
 
 @pytest.mark.parametrize("kind", ["lesson", "puzzle"])
