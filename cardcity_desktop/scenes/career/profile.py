@@ -162,7 +162,9 @@ class ProfileScene(Scene):
             face = kit.drawing(partial(_draw_face, level), side, side)
             parts.append(kit.HStack([face, line] if known else [line], s(12)))
         rows: kit.Part = kit.VStack(parts, s(18 if large else 12))
-        return kit.panel(ui, rows if large else kit.Scroll(rows, "against", self), x=16, y=12)
+        if large:
+            return kit.panel(ui, rows, x=16, y=12)
+        return kit.panel(ui, kit.Scroll(rows, "against", self), x=8, y=12)  # which has margins of its own
 
     # Achievements
 
