@@ -53,6 +53,7 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES, INDUSTRIAL, PURE_COD
 
 NEARLY = 0.25  # points: a smaller difference between two ways is lost in the noise of the search
 EXPLAINED = 0.15  # least share of the gap that a difference must be worth
+LARGE_GAP = 4.0  # points: of larger gaps it need not be worth more
 COMPARED = 5  # most other ways
 CLEAR_SHARE = 0.1  # least share by which one way leaves more cells than another
 MOST_GROWTH = 12  # cards that a turn's growth adds at most
@@ -111,11 +112,17 @@ class Comparison:
 
     def __init__(self, state: State, seat: int, here: Steps, there: Steps) -> None:
         self.state, self.seat, self.now = state, seat, site_of(state, seat)
+        self._first = tuple(self._bit(steps) for steps in (here, there))
         self.left = state.rules.share.rounds - state.round  # rounds after this one
         self.pays = state.phase.name != "buying"
         self.here, self.there = self._turn(here), self._turn(there)
         rules = state.rules.setup
         self.dollar = {"residential": 0.2, "economic": 1.0}.get(rules.victory, 0.1)  # points that $1 is worth, about
+
+    def _bit(self, steps: Steps) -> int:
+        """Return the mask of the cell of a turn's first card, 0 for none."""
+        at = self.now.city.board.number(steps[0].cell) if steps and isinstance(steps[0], PLACING) else None
+        return 0 if at is None else 1 << at
 
     def _turn(self, steps: Steps) -> CityAfter:
         site, reserve = _laid(self.now, steps), self.state.reserve
@@ -215,18 +222,18 @@ class Comparison:
                         yield weight * (has - other) * (1 + 0.2 * size), "needs", figures
 
     def _pairs(self, kind: int) -> Iterator[tuple[int, int]]:
-        """Yield masks of the same district in both cities: those that stand already, then the new ones."""
+        """Yield masks of the same district in both cities: those that stand already, then those of the first cards."""
         old = self.now.city.districts[kind]
         yield from ((mask, mask) for mask in old if mask & self.now.zone)
         built = 0
         for mask in old:
             built |= mask
-        new = [
-            [mask for mask in turn.site.city.districts[kind] if not mask & built and mask & turn.site.zone]
-            for turn in (self.here, self.there)
-        ]
-        if len(new[0]) == len(new[1]) == 1:
-            yield new[0][0], new[1][0]
+        here, there = (
+            next((mask for mask in turn.site.city.districts[kind] if mask & bit and not mask & built), 0)
+            for turn, bit in zip((self.here, self.there), self._first, strict=True)
+        )
+        if here and there:
+            yield here, there
 
     def _of_happiness(self) -> Found:
         if self.state.rules.setup.victory != "happiness":
@@ -386,7 +393,8 @@ def _compared(observation: Observation, state: State, advice: Advice) -> tuple[R
             if gap >= NEARLY:
                 there = swapped(site_of(state, observation.seat), best, instead, other)
             comparison = Comparison(state, observation.seat, best.plan or (best.action,), there)
-            found = [row for row in comparison.differences() if row[0] >= EXPLAINED * gap]
+            least = EXPLAINED * min(gap, LARGE_GAP)
+            found = [row for row in comparison.differences() if row[0] >= least]
         if found:
             return tuple(Reason(word, (*figures, ("gap", gap)), line) for _, word, figures in found)
         if isinstance(best.action, actions.Take) and best.reasons:

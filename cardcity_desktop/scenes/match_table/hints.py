@@ -80,6 +80,11 @@ class Hints:
         return self._answer is not None and self._asked_at == self._table.match.action_count
 
     @property
+    def shown(self) -> Advice | None:
+        """The advice that a note or a toast shows, else None."""
+        return self._answer if self.is_given and self._hint is not None else None
+
+    @property
     def advised(self) -> Any:
         """The advised action while a hint is given, else None."""
         return self._answer.action if self._answer is not None and self.is_given else None

@@ -72,6 +72,18 @@ class NeedMark(NamedTuple):
     need: int = 0  # number of all signs; 0: no signs
 
 
+class AdviceMark(NamedTuple):
+    """Cards that a hint is about: a group as it is ("had") or would be ("has"), or the card of another way.
+
+    The first cell of what would be is the new card's.
+    """
+
+    cells: tuple[Cell, ...]
+    text: str  # on a pill below them
+    role: Literal["had", "has", "other"]
+    token: str = ""  # the card of another way, drawn faintly
+
+
 class Contact(NamedTuple):
     """A half-side where two kinds touch (card_city 4.12). `half` is its number on the side of `cell`."""
 
@@ -115,6 +127,7 @@ class BoardModel(NamedTuple):
     order: tuple[Cell, ...] = ()  # cells of a forecast, numbered from 1
     bands: tuple[tuple[Cell, ...], ...] = ()  # cells of each district that a forecast makes larger
     needs: tuple[NeedMark, ...] = ()  # what districts need to grow
+    advice: tuple[AdviceMark, ...] = ()  # what a hint is about
     warned: frozenset[Cell] = frozenset()  # legal cells where the held card would bring a cloud
     gaining: frozenset[Cell] = frozenset()  # legal cells where the held card lets a district grow
     architect: Cell | None = None
@@ -179,6 +192,7 @@ def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
     for old, new in zip(before.marked(), after.marked(), strict=True):
         changed |= {*old} ^ {*new}
     changed |= {card.cell for card in set(before.ghosts) ^ set(after.ghosts)}
+    changed |= {cell for mark in set(before.advice) ^ set(after.advice) for cell in mark.cells}
     changed |= {mark.cell for mark in set(before.needs) ^ set(after.needs)}
     changed |= {cell for cell in {*before.notes, *after.notes} if before.notes.get(cell) != after.notes.get(cell)}
     if (before.ghost, before.ghost_motif) != (after.ghost, after.ghost_motif):

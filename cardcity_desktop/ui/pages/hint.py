@@ -91,8 +91,8 @@ def _content(ui: Ui, hint: Hint) -> kit.Part:
         gain = words(hint.instead_gain, "body", one_line=True, muted=True)
         figures.append(_beside_or_below(ui, label, gain))
     if figures:
-        rule = kit.drawing(_paint_rule, high=max(1, s(1)), drop=1)
-        rows += [rule, *(_dropped(part, at) for at, part in zip((2, 3), figures, strict=False))]
+        figures[0] = kit.VStack([kit.drawing(_paint_rule, high=max(1, s(1))), figures[0]], s(9))
+        rows += [_dropped(part, at) for at, part in enumerate(figures, 1)]
     if hint.aim is not None:
         rows.append(_aim(ui, hint.aim))
     return kit.VStack(rows, s(9))
@@ -105,7 +105,7 @@ def _dropped(part: kit.Part, drop: int) -> kit.Part:
 
 def _beside_or_below(ui: Ui, label: kit.Part, figure: kit.Part) -> kit.Part:
     beside, below = kit.HStack([label, figure], ui.scale(10), "baseline"), kit.VStack([label, figure])
-    return kit.FirstThatFits([lambda: beside, lambda: below], wraps=True)
+    return kit.FirstThatFits([lambda: beside, lambda: below])
 
 
 def _figures(ui: Ui, hint: Hint) -> kit.Part:

@@ -8,17 +8,21 @@ import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Reason
-from cardcity_desktop.rules.card_city.actions import Buy, Pass, Put, Take
+from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.rules.city.layout import layout_of
 from cardcity_desktop.scenes.card_city.advice_text import action_text, hint_of, reason_text
 from cardcity_desktop.scenes.card_city.front import CardCityFront
+from cardcity_desktop.scenes.card_city.table.advice_marks import AdvisedCity
 from cardcity_desktop.scenes.card_city.table.moves import MOVES, Thing
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.painted import painted_texts
 from cardcity_desktop.ui.wording.seats import RIVALS, default_name, names_of
 from tests.players.card_city.games import random_game, state_in
 from tests.scenes.card_city.table_player import MemoryServices, new_match
@@ -62,6 +66,40 @@ def test_the_hint_is_stated_and_its_card_is_ready_over_its_cell(player: Player) 
     player.press("return")
     assert table.match.log[-1].text == CARD_CITY.encode(held.action(cell))
     assert not names_cells(table)
+
+
+def test_the_groups_that_an_advised_growth_joins_are_drawn_with_what_they_are_worth(player: Player) -> None:
+    """The homes at (0, 1) and (2, 1) become one group by a home on (1, 1)."""
+    state = state_in(SOLO, "building")
+    cards = {(0, 0): "H", (1, 0): "C", (2, 0): "P", (2, 1): "R", (0, 1): "R", (-1, 1): "L", (-1, 0): "I1"}
+    city = layout_of(state.city(0).board, [(cell, CODES[card]) for cell, card in cards.items()])
+    state = state.changed(cities=(city,))
+    reason = Reason("joins", (("gap", 3.7),), "develop R 0,2")
+    advice = Advice(Develop("R", (1, 1)), (Candidate(Develop("R", (1, 1)), 0.0, (reason,)),))
+    marks = AdvisedCity(state, 0, advice).marks()
+    assert {(mark.cells, mark.text) for mark in marks if mark.role == "had"} == {
+        (((0, 1),), "1 home: 1"),
+        (((2, 1),), "1 home: 1"),
+    }
+    (whole,) = [mark for mark in marks if mark.role == "has"]
+    assert (whole.cells[0], whole.text) == ((1, 1), "3 homes: 6")
+    (other,) = [mark for mark in marks if mark.role == "other"]
+    assert (other.cells, other.token, other.text) == (((0, 2),), "R", "3½ worse")
+
+
+def test_the_other_way_is_drawn_on_its_cell_until_the_hint_goes(player: Player) -> None:
+    table = solo_table(player)
+    action, other = [action for action in table.match.legal(0) if isinstance(action, Build)][:2]
+    reason = Reason("trial", (("gap", 2.0),), CARD_CITY.encode(other))
+    table.hints.cache(Advice(action, (Candidate(action, 2.0, (reason,)), Candidate(other, 0.0))))
+    player.press("h")
+    assert table.board is not None
+    drawn = [(mark.cells, mark.role) for mark in table.board.model.advice]
+    assert ((other.cell,), "other") in drawn
+    assert "2 worse" in [text.text for text in painted_texts(table)]
+    player.press("return")
+    player.settle()
+    assert not table.board.model.advice
 
 
 @pytest.mark.usefixtures("language_put_back")

@@ -25,6 +25,7 @@ from cardcity_desktop.scenes.card_city.forecast_words import ForecastWords
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.meadow import MeadowLife, lake, meadow, plain_meadow, shared_meadow
 from cardcity_desktop.scenes.card_city.names import need_badge, short_need_badge
+from cardcity_desktop.scenes.card_city.table.advice_marks import AdvisedCity
 from cardcity_desktop.scenes.card_city.table.info import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.moves import NO_CELLS, NO_PREVIEW, ActionPreview, Held
@@ -33,7 +34,7 @@ from cardcity_desktop.scenes.card_city.table.shared_layout import SharedLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TableState, TurnSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.board.model import BoardCard, BoardModel, NeedMark
+from cardcity_desktop.ui.board.model import AdviceMark, BoardCard, BoardModel, NeedMark
 from cardcity_desktop.ui.board.painting.stamps import LEGAL
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.board.view import BoardViewState as BoardMemory
@@ -122,7 +123,17 @@ class MarkedCity:
             gaining=turn.gaining_cells(held, lit) if shows_needs else frozenset(),
             overlays=selection.overlays,
             needs=tuple(mark for mark in needs if mark.cell not in self.hidden),
+            advice=self._advice(),
         )
+
+    def _advice(self) -> tuple[AdviceMark, ...]:
+        """Return what the shown hint is about, in the own city."""
+        table = self.table.live.table
+        advice = table.hints.shown
+        if advice is None or self.turn.active_seat is None or not self.table.shows_own:
+            return ()
+        facts = self.turn.state, self.turn.active_seat, advice
+        return kit.kept_value(table, "advice marks", facts, lambda: AdvisedCity(*facts).marks())
 
     def _fresh(self) -> frozenset[Cell]:
         """Return the cells of the shown city's cards of its last turn, where all cities lie in sight."""

@@ -8,7 +8,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across
 from cardcity_desktop.ui.board.model import BoardModel, Contact, Tone
 from cardcity_desktop.ui.board.painting.overlays import paint_band, paint_contacts
-from cardcity_desktop.ui.board.painting.stamps import GHOST, HELD, Stamps
+from cardcity_desktop.ui.board.painting.stamps import FAINT, GHOST, HELD, Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.discs import draw_disc
@@ -77,6 +77,7 @@ def paint_marks(
     if not canvas.theme.high_contrast:
         for band in model.bands:
             paint_band(canvas, lens, band)
+    _paint_advised_cards(canvas, model, lens, faces)
     for card in model.ghosts:
         _draw_ghost(canvas, lens, faces, cell=card.cell, token=card.token, motif=card.motif)
         stamps.follows(card.cell)
@@ -95,13 +96,26 @@ def paint_marks(
     if model.refused is not None:
         stamps.refused(model.refused, flash)
     near = stamps.seen([mark.cell for mark in model.needs])
+    labelled = {cell for mark in model.advice for cell in mark.cells}
     for mark in model.needs:
-        if mark.cell in near and mark.cell not in model.notes:
+        if mark.cell in near and mark.cell not in model.notes and mark.cell not in labelled:
             stamps.need(mark)
+    for advised in model.advice:
+        stamps.advised(advised)
     for cell, text in model.notes.items():
         stamps.note(cell, text)
     for number, cell in enumerate(model.order, 1):
         draw_number(canvas, lens, cell, number)
+
+
+def _paint_advised_cards(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
+    """Draw the bands around the groups of a hint, and the card of another way faintly on its cell."""
+    for mark in model.advice:
+        if mark.role != "other":
+            if mark.role == "had" and not canvas.theme.high_contrast:
+                paint_band(canvas, lens, mark.cells)
+        elif mark.token and model.target not in mark.cells and model.card_at(mark.cells[0]) is None:
+            _draw_ghost(canvas, lens, faces, cell=mark.cells[0], token=mark.token, motif=0, opacity=FAINT)
 
 
 def draw_number(canvas: Canvas, lens: Lens, cell: Cell, number: int) -> Rect:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.model import NeedMark
+from cardcity_desktop.ui.board.model import AdviceMark, NeedMark
 from cardcity_desktop.ui.board.painting.stamping import reach_of, stamp, stamp_picture
 from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour
@@ -27,6 +27,9 @@ GAINING = {"light": ("#FFE9AE", "#B0760A"), "dark": ("#6E5B2C", "#FFD36B")}
 TARGET = {"light": "#C8431D", "dark": "#FF8A5C"}
 """Colour of the ring around the cell about to be used, by theme."""
 
+ADVISED = "#C8431D"
+"""Ground of the pill with what an advised card brings, as of the forecast's first disc."""
+
 FRESH_GLOW = "#F6BE45"
 """Colour around a card of the last turn."""
 
@@ -35,6 +38,8 @@ FRESH_RING = "#C98A12"
 
 HELD = 0.94  # opacity of the held card on the cell about to be used
 GHOST = 0.6  # opacity of a card that would follow it
+
+FAINT = 0.32  # opacity of the card of a way that is not advised
 
 MOST_PIPS = 5
 """Most signs of a need that are drawn one by one; more are a number."""
@@ -161,6 +166,27 @@ class Stamps:
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
         canvas.fill(pill, canvas.theme.accent, radius=pill.height / 2 / self.unit)
         canvas.text(text, pill, "label", colour=canvas.theme.on_accent, align="center", valign="middle", wrap=False)
+
+    def advised(self, mark: AdviceMark) -> None:
+        """Draw the text of a hint's mark on a pill: at the foot of a group or of the new card, at the head of another
+        way's, whose foot has its name."""
+        canvas, theme = self.canvas, self.canvas.theme
+        lowest = max(cell[1] for cell in mark.cells)
+        foot = [self.lens.rect(cell) for cell in mark.cells if cell[1] == lowest]
+        rect = self.lens.rect(mark.cells[0]) if mark.role != "had" else foot[0].unionall(foot[1:])
+        ground, ink = theme.tip, theme.on_tip
+        if mark.role == "has":
+            ground, ink = (theme.accent, theme.on_accent) if theme.high_contrast else (ADVISED, "#FFFFFF")
+        elif mark.role == "other":
+            ground, ink = theme.panel_sunk, theme.text_muted
+        wide, high = canvas.measure(mark.text, "label")
+        pill = Rect(0, 0, wide + round(high * 0.9), round(high * 1.15)).move_to(midbottom=(rect.centerx, rect.bottom))
+        pill.y += self.lens.gap
+        if mark.role == "other":
+            pill.centery = rect.top
+        canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
+        canvas.box(pill, Box(ground, pill.height / 2, CARD_BORDER, 1.3 * self.unit))
+        canvas.text(mark.text, pill, "label", colour=ink, align="center", valign="middle", wrap=False)
 
     def need(self, mark: NeedMark) -> None:
         """Draw a district's need: a dark pill with filled and hollow signs, in the accent if nothing is lacking."""
