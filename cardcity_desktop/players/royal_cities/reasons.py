@@ -112,7 +112,7 @@ def _adding(chance: NextCard, bought: bool) -> tuple[Reason, ...]:
 
 def _changes(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
     """Return how a plan changes the payments of the majorities, up to the first event of chance."""
-    after = _after(state, seat, plan)
+    after = state_after(state, seat, plan)
     old, new = worth(cities_with_choices(state, seat)), worth(cities_with_choices(after, seat))
     changes: list[tuple[float, Reason]] = []
     for city in range(len(CITIES)):
@@ -131,7 +131,7 @@ def _changes(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[R
     return tuple(reason for _, reason in sorted(changes, key=lambda pair: -pair[0]))
 
 
-def _after(state: State, seat: int, plan: Sequence[actions.Action]) -> State:
+def state_after(state: State, seat: int, plan: Sequence[actions.Action]) -> State:
     """Return the state after those actions of the plan that can be undone."""
     for action in plan:
         if ROYAL_CITIES.why_not(state, seat, action) is not None:

@@ -1,0 +1,292 @@
+"""Sentences that compare two actions: why this and not that (`players.citadels.comparison`)."""
+
+from collections.abc import Mapping
+
+from cardcity_desktop.players.citadels.comparison import Contrast
+from cardcity_desktop.players.player import Reason
+from cardcity_desktop.rules.citadels import characters, districts
+from cardcity_desktop.scenes.citadels.names import colour_name, district_name, the_character, wonder_effect
+from cardcity_desktop.scenes.front import Names
+from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.wording.phrases import capitalised
+from cardcity_desktop.ui.wording.seats import to_you
+
+_PLAIN = {
+    # characters to choose
+    "crown": N_("{whom} brings the crown: you choose first next round"),
+    "keeps": N_("{whom} keeps the crown with you: you choose first next round"),
+    "draws": N_("{whom} draws {cards} cards more"),
+    "builds": N_("{whom} draws {cards} cards, and your purse with 2 coins more builds {districts} districts at once"),
+    "nearest": N_("{name} has {districts} of {end} districts, and {whom} can take a turn from that city"),
+    "murders": N_("{whom} plays first, and a name that is called misses its turn"),
+    "last": N_("{whom} plays last, when most characters are known"),
+    "target": N_("{whom} can destroy this for {price}: {card} ({name})"),
+    # characters to put aside (two players)
+    "rival_crown": N_("{name} can’t take the crown with {whom}"),
+    "rival_builds": N_("{name} can’t build up to three districts with {whom}"),
+    "rival_swaps": N_("{name} can’t take your hand with {whom}"),
+    "rival_destroys": N_("{name} can’t destroy this for {price} with {whom}: {card}"),
+    "rival_murders": N_("{name} can’t murder with {whom}"),
+    # characters to name
+    "unheld": N_("nobody else can hold {whom}"),
+    "takes_crown": N_("{name} may hold {whom} and take the crown"),
+    "may_destroy": N_("{name} may hold {whom} and destroy this of yours for {price}: {card}"),
+    "near_end": N_("{name} has {districts} of {end} districts and may hold {whom}"),
+    # coins or cards
+    "pays_now": N_("this costs {price}, you have {coins}, and two coins more pay it now: {card}"),
+    "pays_later": N_("this costs {price}: with {after} coins now, you can pay it next turn: {card}"),
+    "still_dear": N_("this costs {price}, and you have only {coins}: {card}"),
+    "pays_all": N_("your {cards} districts to build cost {price} in all, and you have {coins}"),
+    "of_colour": N_("with {card}, your city has {count} of this colour: {group}"),
+    "nothing_new": N_("nothing in your hand can be built, so coins alone would build nothing"),
+    "few": N_("a card more gives you a choice: you hold {cards} that can be built"),
+    # cards to keep, and districts
+    "new": N_("{card} can still be built"),
+    "in_city": N_("{card} is in your city already"),
+    "in_hand": N_("{card} is in your hand already"),
+    "payable": N_("your {coins} coins pay for it at once: {card}"),
+    "wonder": N_("{card} is a wonder: {effect}"),
+    "worth": N_("{card} is worth {price}"),
+    "costs": N_("{card} costs {price}"),
+    "new_colour": N_("{card} would be your colour number {colours}"),
+    "old_colour": N_("you have the colour of this already: {card}"),
+    "cheaper": N_("{card} costs only {price}"),
+    "useless": N_("it is in your city already and can’t be built again: {card}"),
+    "twice": N_("you hold it twice and can build it only once: {card}"),
+    "spare": N_("this costs {price}, and you have {coins}: {card}"),
+    "cheapest": N_("{card} is your cheapest card: it costs {price}"),
+    "still_fits": N_("{card} can still be built"),
+    "saves": N_("{card} costs {price} to build again, and a coin to save"),
+    "waits": N_("with {after} coins next turn, you can pay {price} for this: {card}"),
+}
+"""Clauses by `Reason.word`."""
+
+
+def _counted(word: str, figures: Mapping[str, int]) -> str:
+    """Return the clause of a reason that counts coins, points or cards, or "" for another reason."""
+    coins, points, cards = figures.get("coins", 0), figures.get("points", 0), figures.get("cards", 0)
+    match word:
+        case "pays" if not coins:
+            return _("{whom} brings no coin")
+        case "pays":
+            return ngettext("{whom} brings {coins} coin", "{whom} brings {coins} coins", coins)
+        case "pays_crown":
+            return ngettext(
+                "{whom} brings {coins} coin and the crown", "{whom} brings {coins} coins and the crown", coins
+            )
+        case "pays_keeps":
+            return ngettext(
+                "{whom} brings {coins} coin, and the crown stays with you",
+                "{whom} brings {coins} coins, and the crown stays with you",
+                coins,
+            )
+        case "shield":
+            count = figures["districts"]
+            text = ngettext(
+                "the Warlord can’t touch your {districts} district if you are {whom}",
+                "the Warlord can’t touch your {districts} districts if you are {whom}",
+                count,
+            )
+            if not coins:
+                return text
+            return ngettext("{clause}, who brings {coins} coin", "{clause}, who brings {coins} coins", coins).replace(
+                "{clause}", text
+            )
+        case "purse":
+            return ngettext(
+                "{whom} can rob {name}, who has {coins} coin",
+                "{whom} can rob {name}, who has {coins} coins",
+                coins,
+            )
+        case "hands":
+            return ngettext(
+                "{whom} can take the {cards} card of {name} for your {mine}",
+                "{whom} can take the {cards} cards of {name} for your {mine}",
+                cards,
+            )
+        case "unrobbed":
+            return ngettext(
+                "the Thief can’t rob your {coins} coin if you are {whom}",
+                "the Thief can’t rob your {coins} coins if you are {whom}",
+                coins,
+            )
+        case "rival_pays" if not coins:
+            return _("{whom} would bring {name} no coin")
+        case "rival_pays":
+            return ngettext("{whom} would bring {name} {coins} coin", "{whom} would bring {name} {coins} coins", coins)
+        case "rival_robs":
+            return ngettext(
+                "{name} can’t rob your {coins} coin with {whom}",
+                "{name} can’t rob your {coins} coins with {whom}",
+                coins,
+            )
+        case "left_after":
+            return ngettext(
+                "{card} can be paid already, and {coins} coin would be left for the next district",
+                "{card} can be paid already, and {coins} coins would be left for the next district",
+                coins,
+            )
+        case "unspent":
+            return ngettext(
+                "unspent, your {coins} coin brings no point", "unspent, your {coins} coins bring no point", coins
+            )
+        case "has_points":
+            return ngettext("{name} has {points} point", "{name} has {points} points", points)
+        case "exchanges":
+            return ngettext(
+                "{whom} can exchange {cards} card that your city has already",
+                "{whom} can exchange {cards} cards that your city has already",
+                cards,
+            )
+        case "renews":
+            return ngettext(
+                "{whom} can exchange your {cards} card with the pile",
+                "{whom} can exchange your {cards} cards with the pile",
+                cards,
+            )
+        case "paid_already":
+            return ngettext(
+                "your {coins} coin already pays for any district in your hand",
+                "your {coins} coins already pay for any district in your hand",
+                coins,
+            )
+        case "pays_drawn":
+            return ngettext(
+                "{coins} coin then pays for a card that you get later",
+                "{coins} coins then pay for a card that you get later",
+                coins,
+            )
+        case "keeps_coins":
+            return ngettext("you keep {coins} coin", "you keep {coins} coins", coins)
+        case "collects":
+            return ngettext(
+                "it brings {coins} coin, and costs you nothing", "it brings {coins} coins, and costs you nothing", coins
+            )
+        case "forges":
+            return ngettext("it draws {cards} card for {price}", "it draws {cards} cards for {price}", cards)
+        case "earns":
+            return ngettext("{whom} would bring {name} {coins} coin", "{whom} would bring {name} {coins} coins", coins)
+        case "earns_crown":
+            return ngettext(
+                "{whom} would bring {name} {coins} coin and the crown",
+                "{whom} would bring {name} {coins} coins and the crown",
+                coins,
+            )
+        case "may_build":
+            return ngettext(
+                "with {whom}, {name} could build up to three districts and has {coins} coin",
+                "with {whom}, {name} could build up to three districts and has {coins} coins",
+                coins,
+            )
+        case "may_rob":
+            return ngettext(
+                "{name} may hold {whom} and rob your {coins} coin",
+                "{name} may hold {whom} and rob your {coins} coins",
+                coins,
+            )
+        case "may_swap":
+            return ngettext(
+                "{name} may hold {whom} and take your {cards} card for {theirs}",
+                "{name} may hold {whom} and take your {cards} cards for {theirs}",
+                cards,
+            )
+        case "may_be":
+            return ngettext(
+                "{seats} other player may hold {whom}", "{seats} other players may hold {whom}", figures["seats"]
+            )
+        case "earner":
+            return ngettext(
+                "{name} has {coins} coin to lose and would earn {income} by {whom}",
+                "{name} has {coins} coins to lose and would earn {income} by {whom}",
+                coins,
+            )
+        case "builder":
+            return ngettext(
+                "{name} has {coins} coin to lose, which build most with {whom}",
+                "{name} has {coins} coins to lose, which build most with {whom}",
+                coins,
+            )
+        case "few_cards":
+            return ngettext(
+                "{name} has {coins} coin to lose and too few cards not to want {whom}",
+                "{name} has {coins} coins to lose and too few cards not to want {whom}",
+                coins,
+            )
+        case "holder":
+            return ngettext(
+                "{whom} may be {name}, who has {coins} coin", "{whom} may be {name}, who has {coins} coins", coins
+            )
+        case "short":
+            return ngettext("you lack {coins} coin for this: {card}", "you lack {coins} coins for this: {card}", coins)
+        case "builds_for":
+            return ngettext("{card} brings {points} point", "{card} brings {points} points", points)
+        case "completes" if figures["first"]:
+            return ngettext(
+                "it completes your city first, for {points} point in all",
+                "it completes your city first, for {points} points in all",
+                points,
+            )
+        case "completes":
+            return ngettext(
+                "it completes your city, for {points} point in all",
+                "it completes your city, for {points} points in all",
+                points,
+            )
+        case "income_first":
+            return ngettext(
+                "built before your income, it makes that {coins} coin, not {before}: {card}",
+                "built before your income, it makes that {coins} coins, not {before}: {card}",
+                coins,
+            )
+        case "colour_of":
+            return _("{card} would be your colour number {colours}: all five bring 3 points")
+        case "leaves":
+            left = figures["left"]
+            return ngettext(
+                "{card} leaves you {left} coin, not {less}", "{card} leaves you {left} coins, not {less}", left
+            )
+        case "spends":
+            left = figures["left"]
+            return ngettext(
+                "if you build this now, only {left} coin is left: {card}",
+                "if you build this now, only {left} coins are left: {card}",
+                left,
+            )
+        case "destroys":
+            return ngettext(
+                "{name} loses {points} point and has {districts} of {end} districts, for {price}: {card}",
+                "{name} loses {points} points and has {districts} of {end} districts, for {price}: {card}",
+                points,
+            )
+        case "swaps":
+            return ngettext(
+                "{name} has {cards} card, you have {mine}", "{name} has {cards} cards, you have {mine}", cards
+            )
+    return ""
+
+
+def contrast_text(contrast: Contrast, names: Names) -> str:
+    """Return why an action is better than another one as a sentence that names both."""
+    own = _clause(contrast.own, names)
+    if contrast.other is None:
+        return to_you(_("{first}.").format(first=capitalised(own)))
+    text = _("{first}, though {second}.") if contrast.concedes else _("{first}; {second}.")
+    return to_you(text.format(first=capitalised(own), second=_clause(contrast.other, names)))
+
+
+def _clause(reason: Reason, names: Names) -> str:
+    figures = {word: int(figure) for word, figure in reason.figures}
+    words: dict[str, object] = dict(figures)
+    if "number" in figures:
+        words["whom"] = the_character(characters.NAME[figures["number"]])
+    if "seat" in figures:
+        words["name"] = names[figures["seat"]]
+    if "card" in figures:
+        name = districts.NAME[figures["card"]]
+        effect = wonder_effect(name).rstrip(".")
+        words |= {
+            "card": district_name(name),
+            "effect": effect[:1].lower() + effect[1:],
+            "group": colour_name(districts.COLOUR[figures["card"]]),
+        }
+    return (_counted(reason.word, figures) or _(_PLAIN[reason.word])).format(**words)
