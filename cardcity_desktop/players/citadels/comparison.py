@@ -435,6 +435,8 @@ def _of_building(state: State, seat: int, card: int, other: actions.Action | Non
     if instead is not None and COST[card] == COST[instead] and COLOUR[card] != COLOUR[instead]:
         kinds = [COLOUR[built] for built in city]
         same, others = (kinds.count(COLOUR[each]) + 1 for each in (card, instead))
+        if same == others:
+            return Contrast(Reason("builds_for", about), theirs)
         mine, second = _fact("of_colour", card=card, count=same), _fact("of_colour", card=instead, count=others)
         return Contrast(mine, second, concedes=others > same)
     if isinstance(other, actions.End) and IMPERIAL_TREASURY not in city:

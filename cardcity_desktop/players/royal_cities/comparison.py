@@ -1,7 +1,7 @@
 """Differences between two ways to continue, by the rules and by what the seat may know: why this and not that.
 
-A way is a plan: the seat's next actions. Both are played as far as no chance comes between, and the tables are compared.
-Figures of a difference: `own` for the better way and `other` for the other one, with the city, seat or card they are of.
+A way is a plan: the seat's next actions. Both are played as far as no chance comes between, and the tables are
+compared. Figures of a difference: `own` of the better way and `other` of the other one, with their city, seat or card.
 """
 
 from collections.abc import Iterator, Sequence
@@ -59,6 +59,7 @@ LEAD = 0.12  # weight of a point of influence
 ROOM = 0.2  # weight of a card that can be built
 HELD = 0.3  # weight of a card in the hand
 
+MARKET_STEPS = (actions.Add, actions.Buy, actions.UseHero)
 Weighed = tuple[float, Reason]
 Figures = tuple[tuple[str, float], ...]
 
@@ -114,10 +115,9 @@ def _differences(state: State, seat: int, plan: tuple[Action, ...], other: tuple
     if isinstance(first, actions.Give | actions.Open | actions.Own):
         yield from _first_cards(state, seat, plan, other)
         return
-    if isinstance(first, actions.Add | actions.Buy | actions.UseHero):
-        if isinstance(instead, actions.Add | actions.Buy | actions.UseHero):
-            yield from _market_steps(state, seat, first, instead)
-            return
+    if isinstance(first, MARKET_STEPS) and isinstance(instead, MARKET_STEPS):
+        yield from _market_steps(state, seat, first, instead)
+        return
     if isinstance(first, actions.Tax):
         yield from _taxes(state, seat, first, instead)
         return
@@ -128,7 +128,7 @@ def _differences(state: State, seat: int, plan: tuple[Action, ...], other: tuple
         yield from _more("count", (), _number_bought(state, plan), _number_bought(state, other), HELD)
     if isinstance(state.phase, Building):
         yield from _builds(state, own, theirs)
-    if isinstance(instead, actions.PlayHand | actions.PlayCity | actions.Skip):
+    if isinstance(first, actions.PlayHand | actions.PlayCity | actions.Skip):
         yield from _plays(state, seat, first, instead)
     if isinstance(first, actions.Gift | actions.ForRegent):
         yield from _regents(own, theirs)
@@ -155,7 +155,7 @@ class Outlook:
 
     @classmethod
     def of(cls, state: State, seat: int, plan: Sequence[Action]) -> "Outlook":
-        after = _with_best_target(state_after(_without_drawer(state, seat, plan[0]), seat, plan), seat)
+        after = _with_best_target(_after_chance(state, seat, plan), seat)
         cities, noble = cities_with_choices(after, seat), after.nobles[seat]
         hand = noble.hand
         if isinstance(after.phase, Buying):
@@ -182,14 +182,14 @@ class Outlook:
         )
 
 
-def _without_drawer(state: State, seat: int, action: Action) -> State:
-    """Return the state without a Jester or Astrologer that is played: what it draws is chance, but it leaves the table."""
-    played = _played(state, seat, action)
+def _after_chance(state: State, seat: int, plan: Sequence[Action]) -> State:
+    """Return the state after a plan. Of a Jester or an Astrologer, whose cards are chance, only that it is used up."""
+    first, played = plan[0], _played(state, seat, plan[0])
     if played is None or VALUE[played] not in (JESTER, ASTROLOGER):
-        return state
+        return state_after(state, seat, plan)
     transaction = Transaction(state)
-    if isinstance(action, actions.PlayCity):
-        transaction.take_top(seat, CITY_OF[action.city])
+    if isinstance(first, actions.PlayCity):
+        transaction.take_top(seat, CITY_OF[first.city])
     else:
         transaction.nobles[seat] = transaction.nobles[seat].lost(played)
     return transaction.frozen()

@@ -7,13 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from cardcity_desktop.career.missions import MissionAim
+from cardcity_desktop.players.citadels.comparison import contrast, is_alternative
 from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.actions import Action
+from cardcity_desktop.rules.citadels.determinize import determinized
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.events import Event
+from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.citadels.difference_text import contrast_text
 from cardcity_desktop.scenes.citadels.names import (
     character_name,
     district_name,
@@ -315,13 +319,26 @@ class CitadelsWords(GameWords):
     def refusal_text(self, refusal: Refusal) -> str:
         return rule_text(refusal.clause, refusal_reason(refusal))
 
-    def hint(self, _view: object, advice: Advice, names: Names) -> Hint:
-        """Return the advice with its first reason that can be worded. `names` are by seat."""
-        reason = advice.worded_reason(reason_text)
+    def hint(self, view: View | None, advice: Advice, names: Names) -> Hint:
+        """Return the advice, why it and not the next best other action, and one that is about as good."""
+        why = self._contrast(view, advice, names) or advice.worded_reason(reason_text)
         other = advice.about_as_good(NEARLY_EQUAL)
         # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
         equal = "" if other is None or other == actions.END else equal_text(self.action_text(other, names))
-        return Hint(self.action_text(advice.action, names), " ".join(filter(None, (reason, equal))))
+        return Hint(self.action_text(advice.action, names), why, instead=equal.rstrip("."))
+
+    @staticmethod
+    def _contrast(view: View | None, advice: Advice, names: Names) -> str:
+        """Return what the advised action has over the best other answer that is clearly worse, or "" for nothing."""
+        if view is None or view.seat is None:
+            return ""
+        best = advice.best
+        others = [each for each in advice.candidates if each is not best and is_alternative(advice.action, each.action)]
+        others.sort(key=lambda other: -other.value)
+        clear = (other for other in others if best.value - other.value >= NEARLY_EQUAL)
+        other = next(clear, others[0] if others else None)
+        found = contrast(determinized(view, 0), view.seat, advice.action, other.action if other else None)
+        return contrast_text(found, names) if found is not None else ""
 
     def action_text(self, action: Action, names: Names) -> str:
         """Return the action in the imperative. `names` are by seat."""

@@ -85,10 +85,11 @@ def way_name(plan: Sequence[Action], best: Sequence[Action], names: Names) -> st
         if more and all(city for _card, city in more) and {card for card, _ in more} <= {card for card, _ in fewer}:
             card, city = more[0]
             return _("with {card} in your {colour} city").format(card=card_name(card), colour=city_colour(city))
-        if more:
-            return _("with {cards}").format(cards=listed([card_name(card) for card, _city in more]))
-        if fewer:
-            return _("without {cards}").format(cards=listed([card_name(card) for card, _city in fewer]))
+        cards, others = (listed([card_name(card) for card, _city in pieces]) for pieces in (more, fewer))
+        if cards and others and isinstance(first, actions.Take | actions.Put):
+            return _("with {cards} but without {others}").format(cards=cards, others=others)
+        if cards or others:
+            return (_("with {cards}") if cards else _("without {cards}")).format(cards=cards or others)
     if isinstance(first, actions.Put):
         return _("in another order")
     if isinstance(first, actions.Move) and isinstance(best[0], actions.Move) and first.city == best[0].city:

@@ -224,6 +224,5 @@ def test_a_hint_names_all_cards_of_a_purchase_and_of_another_one() -> None:
     plans = [(actions.Take(first), actions.Take(second), actions.END), (actions.Take(third), actions.END)]
     advice = Advice(plans[0][0], tuple(Candidate(plan[0], 0.0, (), plan) for plan in plans))
     named = [card_name(card) for card in (first, second, third)]
-    assert WORDS.hint_text(match.view(0), advice, NAMES) == (
-        f"Take {named[0]} and {named[1]}. About as good: take {named[2]}."
-    )
+    hint = WORDS.hint(match.view(0), advice, NAMES)
+    assert (hint.title, hint.instead) == (f"Take {named[0]} and {named[1]}.", f"About as good: take {named[2]}")
