@@ -92,6 +92,11 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     return message
 
 
+def ngettext_noop(singular: str, plural: str) -> tuple[str, str]:
+    """Mark the two forms of a counted phrase for extraction and return them unchanged."""
+    return singular, plural
+
+
 @lru_cache(maxsize=4)
 def _find_catalogue(code: str) -> "NullTranslations":
     """Return all catalogues of a language as one, without damaged or missing ones."""

@@ -43,7 +43,7 @@ def extract(domain: str | None = None) -> Catalog:
 
 @cache
 def _found() -> tuple[tuple[str, int, str | tuple[str, ...], list[str], str | None], ...]:
-    keywords = {**DEFAULT_KEYWORDS, "Phrase": None, "BadFieldError": (2,)}
+    keywords = {**DEFAULT_KEYWORDS, "Phrase": None, "BadFieldError": (2,), "ngettext_noop": (1, 2)}
     return tuple(
         extract_from_dir(str(SOURCE), [("**.py", "python")], keywords=keywords, comment_tags=("Translators:",))
     )

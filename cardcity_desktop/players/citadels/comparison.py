@@ -45,10 +45,10 @@ DISTRICT = 1.5  # weight of one more district
 
 
 class Contrast(NamedTuple):
-    """Why an action is better than another one: a fact of each, None for the other where it has no such fact."""
+    """Facts about two actions that show why one is better."""
 
     own: Reason
-    other: Reason | None = None
+    other: Reason | None = None  # None if there is no other action, or no such fact about it
     concedes: bool = False  # the other action's fact is weightier, and is only conceded
 
 
@@ -100,7 +100,27 @@ def contrast(state: State, seat: int, action: actions.Action, other: actions.Act
         case ((actions.Kill() | actions.Rob()), _):
             return _pair(_of_name(state, seat, action), ())
         case ((actions.Gold() | actions.Draw()), _):
-            return _pair(_of_resources(state, seat, action), ())
+            return Contrast(_of_resources(state, seat, action))
+        case ((actions.Save() | actions.Leave() | actions.Income() | actions.Forge()), _):
+            return _of_offer(state, seat, action)
+    return _of_cards(state, seat, action, other)
+
+
+def _of_offer(state: State, seat: int, action: actions.Action) -> Contrast:
+    """Return the contrast of an action that is done or left."""
+    match action:
+        case actions.Income():
+            return Contrast(_fact("collects", coins=_income_now(state)))
+        case actions.Forge():
+            return Contrast(_fact("forges", cards=min(SMITHYS_CARDS, len(state.pile)), price=SMITHYS_PRICE))
+        case actions.Save():
+            return Contrast(_saved(state))
+    return Contrast(_fact("keeps_coins", coins=state.purses[seat]), _saved(state), concedes=True)
+
+
+def _of_cards(state: State, seat: int, action: actions.Action, other: actions.Action | None) -> Contrast | None:
+    """Return the contrast of an action with a card or a hand."""
+    match action, other:
         case actions.Keep(card), actions.Keep(instead):
             return _of_two_cards(state, seat, CODE[card], CODE[instead])
         case actions.Build(card), _:
@@ -110,20 +130,12 @@ def contrast(state: State, seat: int, action: actions.Action, other: actions.Act
         case actions.End(), actions.Destroy():
             kept = _fact("keeps_coins", coins=state.purses[seat])
             return Contrast(kept, _destroyed(state, seat, other), concedes=True)
-        case actions.Leave(), actions.Save():
-            return Contrast(_fact("keeps_coins", coins=state.purses[seat]), _saved(state), concedes=True)
         case actions.Destroy(), _:
             return _of_destroying(state, seat, action, other)
         case actions.Swap(), _:
             return _of_swapping(state, seat, action, other)
-        case actions.Put() | actions.Discard(), _:
+        case ((actions.Put() | actions.Discard()), _):
             return _of_giving_up(state, seat, CODE[action.card], other)
-        case actions.Income(), _:
-            return Contrast(_fact("collects", coins=_income_now(state)))
-        case actions.Forge(), _:
-            return Contrast(_fact("forges", cards=min(SMITHYS_CARDS, len(state.pile)), price=SMITHYS_PRICE))
-        case actions.Save(), _:
-            return Contrast(_saved(state))
     return None
 
 
@@ -157,9 +169,7 @@ def _of_character(state: State, seat: int, action: actions.Pick) -> Iterator[Wei
     """Yield what a character would bring the seat, with its weight."""
     number = NUMBER[action.character]
     others = [other for other in range(state.players) if other != seat]
-    coins, city, purse = _income(state, seat, number), state.cities[seat], state.purses[seat]
-    most = max(others, key=lambda other: len(state.cities[other]))
-    is_near = len(state.cities[most]) >= state.setup.end - NEARLY
+    coins, city = _income(state, seat, number), state.cities[seat]
     if number == KING:
         crown = "pays_crown" if state.crown != seat else "pays_keeps"
         yield COIN * coins + CROWN, _fact(crown if coins else crown.removeprefix("pays_"), number=number, coins=coins)
@@ -167,7 +177,8 @@ def _of_character(state: State, seat: int, action: actions.Pick) -> Iterator[Wei
         yield COIN * coins + 0.01, _fact("pays", number=number, coins=coins)
     match number:
         case characters.BISHOP if city and _may_come(state, seat, WARLORD):
-            yield COIN * coins + SAFETY * len(city), _fact("shield", number=number, coins=coins, districts=len(city))
+            word = "shield_pays" if coins else "shield"
+            yield COIN * coins + SAFETY * len(city), _fact(word, number=number, coins=coins, districts=len(city))
         case characters.ARCHITECT:
             built = _affordable_districts(state, seat)
             weight = ARCHITECTS_CARDS * CARD + DISTRICT * max(0, built - 1)
@@ -186,20 +197,30 @@ def _of_character(state: State, seat: int, action: actions.Pick) -> Iterator[Wei
                 yield CARD * useless, _fact("exchanges", number=number, cards=useless)
             else:
                 yield 0.05 * mine, _fact("renews", number=number, cards=mine)
-        case characters.ASSASSIN:
-            if is_near:
-                districts, end = len(state.cities[most]), state.setup.end
-                yield 1.7, _fact("nearest", number=number, seat=most, districts=districts, end=end)
-            if purse >= RICH and _may_come(state, seat, THIEF):
-                yield 0.7 + ROBBED * purse, _fact("unrobbed", number=number, coins=purse)
-            yield 0.3, _fact("murders", number=number)
-        case characters.WARLORD:
-            yield 0.1, _fact("last", number=number)
-            target = _target(state, others)
-            if target is not None:
-                victim, card, price = target
-                weight = COIN * coins + (1.3 if is_near else 0.5)
-                yield weight, _fact("target", number=number, coins=coins, seat=victim, card=card, price=price)
+        case characters.ASSASSIN | characters.WARLORD:
+            yield from _of_attacker(state, seat, number)
+
+
+def _of_attacker(state: State, seat: int, number: int) -> Iterator[Weighed]:
+    """Yield what the Assassin or the Warlord would do to others."""
+    others = [other for other in range(state.players) if other != seat]
+    coins, purse = _income(state, seat, number), state.purses[seat]
+    most = max(others, key=lambda other: len(state.cities[other]))
+    is_near = len(state.cities[most]) >= state.setup.end - NEARLY
+    if number == WARLORD:
+        yield 0.1, _fact("last", number=number)
+        target = _target(state, others)
+        if target is not None:
+            victim, card, price = target
+            weight = COIN * coins + (1.3 if is_near else 0.5)
+            yield weight, _fact("target", number=number, coins=coins, seat=victim, card=card, price=price)
+        return
+    if is_near:
+        districts, end = len(state.cities[most]), state.setup.end
+        yield 1.7, _fact("nearest", number=number, seat=most, districts=districts, end=end)
+    if purse >= RICH and _may_come(state, seat, THIEF):
+        yield 0.7 + ROBBED * purse, _fact("unrobbed", number=number, coins=purse)
+    yield 0.3, _fact("murders", number=number)
 
 
 def _income(state: State, seat: int, number: int) -> int:
@@ -283,32 +304,36 @@ def _of_name(state: State, seat: int, action: actions.Kill | actions.Rob) -> Ite
     for other in holders:
         threat = 1.0 + max(-0.5, min(0.5, leads[other] / 16))
         coins = _income(state, other, number)
-        purse, hand, about = state.purses[other], len(state.hands[other]), {"number": number, "seat": other}
         if coins:
-            yield threat * COIN * coins, Reason("earns", (*about.items(), ("coins", coins)))
-        match number:
-            case characters.KING if state.crown != other:
-                weight = threat * (COIN * coins + CROWN)
-                yield weight, Reason("earns_crown" if coins else "takes_crown", (*about.items(), ("coins", coins)))
-            case characters.ARCHITECT if purse and hand:
-                figures = (*about.items(), ("coins", purse), ("cards", hand))
-                yield threat * (1.2 + 0.25 * min(purse, 8)), Reason("may_build", figures)
-            case characters.THIEF if state.purses[seat]:
-                figures = (*about.items(), ("coins", state.purses[seat]))
-                yield 0.4 * state.purses[seat], Reason("may_rob", figures)
-            case characters.MAGICIAN if len(state.hands[seat]) > hand:
-                figures = (*about.items(), ("cards", len(state.hands[seat])), ("theirs", hand))
-                yield 0.5 * (len(state.hands[seat]) - hand), Reason("may_swap", figures)
-            case characters.WARLORD:
-                target = _target(state, [seat])
-                if target is not None and target[2] <= purse + COINS + coins:
-                    figures = (*about.items(), ("card", target[1]), ("price", target[2]))
-                    yield threat * COIN * coins + 0.5 + 0.1 * len(state.cities[seat]), Reason("may_destroy", figures)
+            yield threat * COIN * coins, _fact("earns", number=number, seat=other, coins=coins)
+        yield from _threats(state, seat, other, number, threat)
     most = max(holders, key=lambda other: len(state.cities[other]))
     if len(state.cities[most]) >= state.setup.end - NEARLY:
         figures = (("number", number), ("seat", most), ("districts", len(state.cities[most])), ("end", state.setup.end))
         yield 0.4, Reason("near_end", figures)
     yield 0.05, _fact("may_be", number=number, seats=len(holders))
+
+
+def _threats(state: State, seat: int, other: int, number: int, threat: float) -> Iterator[Weighed]:
+    """Yield what another seat could do as a character, beside its income. `threat`: weight of that seat's gains."""
+    coins, purse, hand = _income(state, other, number), state.purses[other], len(state.hands[other])
+    about = (("number", number), ("seat", other))
+    match number:
+        case characters.KING if state.crown != other:
+            word = "earns_crown" if coins else "takes_crown"
+            yield threat * (COIN * coins + CROWN), Reason(word, (*about, ("coins", coins)))
+        case characters.ARCHITECT if purse and hand:
+            yield threat * (1.2 + 0.25 * min(purse, 8)), Reason("may_build", (*about, ("coins", purse)))
+        case characters.THIEF if state.purses[seat]:
+            yield 0.4 * state.purses[seat], Reason("may_rob", (*about, ("coins", state.purses[seat])))
+        case characters.MAGICIAN if len(state.hands[seat]) > hand:
+            figures = (*about, ("cards", len(state.hands[seat])), ("theirs", hand))
+            yield 0.5 * (len(state.hands[seat]) - hand), Reason("may_swap", figures)
+        case characters.WARLORD:
+            target = _target(state, [seat])
+            if target is not None and target[2] <= purse + COINS + coins:
+                weight = threat * COIN * coins + 0.5 + 0.1 * len(state.cities[seat])
+                yield weight, Reason("may_destroy", (*about, ("card", target[1]), ("price", target[2])))
 
 
 def _of_robbing(state: State, number: int, holders: Sequence[int]) -> Iterator[Weighed]:
@@ -329,40 +354,40 @@ def _of_robbing(state: State, number: int, holders: Sequence[int]) -> Iterator[W
 # Coins or cards
 
 
-def _of_resources(state: State, seat: int, action: actions.Gold | actions.Draw) -> Iterator[Weighed]:
-    """Yield why coins or cards are taken: what the coins pay for, or that nothing is left to pay."""
-    coins, city = state.purses[seat], state.cities[seat]
+def _of_resources(state: State, seat: int, action: actions.Gold | actions.Draw) -> Reason:
+    """Return why coins or cards are taken: what the coins pay for, or that nothing is left to pay."""
+    city = state.cities[seat]
     new = sorted({card for card in state.hands[seat] if card not in city}, key=lambda card: COST[card])
-    payable = [card for card in new if COST[card] <= coins]
-    if isinstance(action, actions.Gold):
-        now = [card for card in new if coins < COST[card] <= coins + COINS]
-        later = [card for card in new if coins + COINS < COST[card] <= coins + 2 * COINS]
-        dearest = new[-1] if new else None
-        if now:
-            figures = {"card": now[-1], "price": COST[now[-1]], "coins": coins, "short": COST[now[-1]] - coins}
-            yield 3.0, Reason("pays_now", tuple(figures.items()))
-        elif later:
-            figures = {"card": later[-1], "price": COST[later[-1]], "coins": coins, "after": coins + COINS}
-            yield 2.0, Reason("pays_later", tuple(figures.items()))
-        elif dearest is not None and COST[dearest] > coins:
-            figures = {"card": dearest, "price": COST[dearest], "coins": coins, "cards": len(new)}
-            yield 1.5, Reason("still_dear", tuple(figures.items()))
-        elif new:
-            every = sum(COST[card] for card in new)
-            if every > coins:
-                yield 1.0, _fact("pays_all", cards=len(new), price=every, coins=coins)
-            else:
-                yield 1.0, _fact("left_after", card=new[-1], coins=coins + COINS - COST[new[-1]])
-        else:
-            yield 1.0, _fact("pays_drawn", coins=coins + COINS)
-    else:
-        if not new:
-            yield 3.0, _fact("nothing_new", cards=len(state.hands[seat]))
-        elif len(payable) == len(new):
-            figures = {"card": new[-1], "price": COST[new[-1]], "coins": coins, "cards": len(new)}
-            yield 2.0, Reason("paid_already", tuple(figures.items()))
-        else:
-            yield 1.0, _fact("few", cards=len(new), coins=coins)
+    return _of_coins(state, seat, new) if isinstance(action, actions.Gold) else _of_drawing(state, seat, new)
+
+
+def _of_coins(state: State, seat: int, new: Sequence[int]) -> Reason:
+    """Return what two coins more pay for. `new`: cards of the hand that can be built, the cheapest first."""
+    coins = state.purses[seat]
+    if not new:
+        return _fact("pays_drawn", coins=coins + COINS)
+    dearest, every = new[-1], sum(COST[card] for card in new)
+    now = [card for card in new if coins < COST[card] <= coins + COINS]
+    later = [card for card in new if coins + COINS < COST[card] <= coins + 2 * COINS]
+    if now:
+        return _fact("pays_now", card=now[-1], price=COST[now[-1]], coins=coins)
+    if later:
+        return _fact("pays_later", card=later[-1], price=COST[later[-1]], after=coins + COINS)
+    if COST[dearest] > coins:
+        return _fact("still_dear", card=dearest, price=COST[dearest], coins=coins)
+    if every > coins:
+        return _fact("pays_all", cards=len(new), price=every, coins=coins)
+    return _fact("left_after", card=dearest, coins=coins + COINS - COST[dearest])
+
+
+def _of_drawing(state: State, seat: int, new: Sequence[int]) -> Reason:
+    """Return why cards are drawn. `new`: cards of the hand that can be built, the cheapest first."""
+    coins = state.purses[seat]
+    if not new:
+        return _fact("nothing_new")
+    if COST[new[-1]] <= coins:
+        return _fact("paid_already", coins=coins)
+    return _fact("few", cards=len(new))
 
 
 # Districts
@@ -418,8 +443,8 @@ def _of_building(state: State, seat: int, card: int, other: actions.Action | Non
         points = _points_of_building(state, seat, instead)
         theirs = Reason("builds_for", (("card", instead), ("points", points), ("price", COST[instead])))
     if len(city) + 1 == state.setup.end:
-        figures = (*about, ("districts", state.setup.end), ("first", state.first_complete is None))
-        return Contrast(Reason("completes", figures), theirs)
+        word = "completes_first" if state.first_complete is None else "completes"
+        return Contrast(Reason(word, about), theirs)
     if isinstance(turn, Turn) and INCOME_TAKEN not in turn.used:
         gained, before = (income_of(built, turn.character) for built in ((*city, card), city))
         gain = gained - before

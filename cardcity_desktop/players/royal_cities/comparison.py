@@ -29,6 +29,7 @@ from cardcity_desktop.rules.royal_cities.cards import (
 )
 from cardcity_desktop.rules.royal_cities.forecast import (
     WAITING_FOR_TARGET,
+    NextCard,
     cities_with_choices,
     next_card,
     tax_preview,
@@ -47,7 +48,7 @@ MOST_JOKERS = 3
 """Jokers whose cities are all tried for the best builds."""
 MOST_CARDS = 9
 """Market cards of which all purchases are tried."""
-TELLING_RISK = 0.1
+LEAST_RISK = 0.1
 """Least difference of chances that is a reason."""
 HERO_POINTS = 2
 TOP_VALUE = 6
@@ -68,32 +69,21 @@ def differences(state: State, seat: int, plan: Sequence[Action], other: Sequence
     """Return what `plan` has over `other`, the most telling first, or () if the rules name nothing.
 
     Their words and figures, besides `own` and `other`:
-        score         points won at once
-        paid, total   points of a majority (city), or of all, if the season ended now
-        rival         the same for another seat: seat, city
-        may, may_all  points of a majority (city), or of all, with the best builds of the hand; cities as they are now
-        leaves        points of a majority (city) that the next buyer (seat) could get with a card left there: card
-        influence     influence of a city of the seat, lead over the best other one: city, best
-        regent        influence of the Regent's city: city
-        room          values that still fit on an opened city: cards
-        follows       hand card that can still be built afterwards: card
-        joker         the kept card is no joker and can open: card
-        fits          the kept card is a joker, which goes to any city: card
-        idle          the effect of a card would change no majority: card
-        dead          a card can't be built anymore: card
-        exchange      an unknown card for one that can be built: card
-        keeps_card    a card that can be built stays in the hand: card
-        buildable     number of cards that can be built
-        count         number of cards bought
-        stay          number of cards that stay in the hand
-        stays         a card stays in the hand: card, value
-        reach         influence of a city once the hand is built: city, best
-        weakens       influence of a rival's city: seat, city
-        tax           solo: value of the card that is taxed, and of the other: card, instead
-        revolt, hero_revolt  chance of a revolt; points of each other Noble: points
-        gain          chance of points when adding: points
-        spends        capacity if the purchase waits for one card more
-        season_ends, others_buy, regent_builds, hero_stays
+        score, rival_score       points won at once: seat
+        paid, total              points of a majority (city), or of all, if the season ended now
+        rival                    the same for another seat: seat, city
+        may, may_all             the same with the best builds of the hand and cities as they are
+        influence, reach         influence of a city, now or with the hand, and of the best rival: city, best
+        weakens, regent          influence of a rival's city: seat, city
+        buildable, count, stay   number of cards that can be built, are bought, or stay in the hand
+        stays, keeps_card        a card that stays in the hand: card, value
+        opens, fits, opening, room, follows, follows_itself   first cards: card, instead, after (a card that can follow)
+        idle, dead, effect       a card whose effect changes no majority, that can't be built, that is played: card
+        leaves                   points of a majority by a card that the next buyer gets: card, seat, city
+        revolt_points, revolt_costs, gain    chance, points, capacity after a revolt and now
+        grows, spends, spends_safely, spends_points   capacity with a card more, and now
+        hero_revolt, hero_stays, hero_safe, hero_kept, hero_bought, two_cards   chance of a revolt, points of the Hero
+        season_ends, others_buy (seat), regent_builds, tax, taxed (card, instead)
     """
     found = sorted(_differences(state, seat, tuple(plan), tuple(other)), key=lambda pair: -pair[0])
     return tuple(reason for weight, reason in found if weight > 0)
@@ -121,7 +111,7 @@ def _differences(state: State, seat: int, plan: tuple[Action, ...], other: tuple
     if isinstance(first, actions.Tax):
         yield from _taxes(state, seat, first, instead)
         return
-    own, theirs = Outlook.of(state, seat, plan), Outlook.of(state, seat, other)
+    own, theirs = WayFigures.of(state, seat, plan), WayFigures.of(state, seat, other)
     yield from _by_points(own, theirs, seat)
     if isinstance(first, actions.Take | actions.End):
         yield from _purchases(own, theirs)
@@ -138,7 +128,7 @@ def _differences(state: State, seat: int, plan: tuple[Action, ...], other: tuple
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class WayFigures:
     """Figures after a way. Tuples of cities are in board order."""
 
     scores: tuple[int, ...]  # points won by the way itself
@@ -154,7 +144,7 @@ class Outlook:
     buyers: tuple[int, ...]  # other seats that have not bought, the next one first
 
     @classmethod
-    def of(cls, state: State, seat: int, plan: Sequence[Action]) -> "Outlook":
+    def of(cls, state: State, seat: int, plan: Sequence[Action]) -> "WayFigures":
         after = _with_best_target(_after_chance(state, seat, plan), seat)
         cities, noble = cities_with_choices(after, seat), after.nobles[seat]
         hand = noble.hand
@@ -249,7 +239,7 @@ def _with_best_target(state: State, seat: int) -> State:
 # Points
 
 
-def _by_points(own: Outlook, other: Outlook, seat: int) -> Iterator[Weighed]:
+def _by_points(own: WayFigures, other: WayFigures, seat: int) -> Iterator[Weighed]:
     """Yield differences of scores, of majorities now and with the hand, and of influence."""
     yield from _more("score", (), own.scores[seat], other.scores[seat], 1.2 * POINT)
     yield from _payments("paid", "total", own.paid[seat], other.paid[seat], POINT)
@@ -285,13 +275,13 @@ def _payments(word: str, every: str, own: Sequence[int], other: Sequence[int], w
     yield from _more(every, (), sum(own), sum(other), weight * (1.0 if total > gained else 0.9))
 
 
-def _influences(own: Outlook, other: Outlook, seat: int) -> Iterator[Weighed]:
+def _influences(own: WayFigures, other: WayFigures, seat: int) -> Iterator[Weighed]:
     for city in range(len(CITIES)):
-        mine, theirs = (influence(outlook.cities[seat][city]) for outlook in (own, other))
+        mine, theirs = (influence(way.cities[seat][city]) for way in (own, other))
         best = max(influence(cities[city]) for place, cities in enumerate(own.cities) if place != seat)
         yield from _more("influence", (("city", city), ("best", best)), mine, theirs, LEAD)
         if not own.is_building:
-            mine, theirs = (influence(outlook.built[city]) for outlook in (own, other))
+            mine, theirs = (influence(way.built[city]) for way in (own, other))
             yield from _more("reach", (("city", city), ("best", best)), mine, theirs, LEAD / 2)
     for place, cities in enumerate(own.cities):
         for city in range(len(CITIES)):
@@ -317,7 +307,8 @@ def _first_cards(state: State, seat: int, plan: tuple[Action, ...], other: tuple
     elif COLOUR[card] != WHITE:
         only = [after for after in _followers(card, rest) if after not in _followers(instead, others)]
         if only:
-            yield 0.9, Reason("follows", (*about, ("after", float(max(only)))))
+            word = "follows_itself" if max(only) == instead else "follows"
+            yield 0.9, Reason(word, (*about, ("after", float(max(only)))))
         yield from _more("opening", about, VALUE[card], VALUE[instead], LEAD)
         yield from _more("room", about, TOP_VALUE - VALUE[card], TOP_VALUE - VALUE[instead], LEAD / 2)
 
@@ -399,49 +390,65 @@ def _is_idle(state: State, seat: int, action: Action) -> bool:
 
 def _market_steps(state: State, seat: int, first: Action, instead: Action) -> Iterator[Weighed]:
     """Yield what speaks for buying now, adding a card or using the Hero."""
-    chance, bought, solo = next_card(state, seat), state.nobles[seat].bought, state.setup.solo
-    points = float(chance.points)
-    waiting = [place for place in range(state.setup.players) if place != seat and not state.nobles[place].bought]
-    face_up = len(state.market)
-    hero_risk = _hero_revolt(state, seat)
-    figures: Figures
+    chance, hero_risk = next_card(state, seat), _hero_revolt(state, seat)
     match first, instead:
-        case actions.Buy(), actions.Add() | actions.UseHero():
-            if not waiting and not solo:
-                yield 0.6, Reason("season_ends")
-            risk = chance.revolt if isinstance(instead, actions.Add) else hero_risk
-            if risk >= TELLING_RISK:
-                figures = (("chance", risk), ("points", points), ("capacity", _after_revolt(state)))
-                yield risk * (1.0 + points), Reason("revolt_costs", (*figures, ("now", capacity(face_up))))
-            if solo:
-                yield 0.2, Reason("regent_builds")
-            elif waiting:
-                yield 0.15, Reason("others_buy", (("seat", float(_next_buyer(state, seat))),))
-        case actions.Add() | actions.UseHero(), actions.Buy():
-            risk = chance.revolt if isinstance(first, actions.Add) else hero_risk
-            if chance.gain >= TELLING_RISK:
-                yield chance.gain * points, Reason("gain", (("chance", chance.gain), ("points", points)))
-            now, later = _can_buy(state, seat, capacity(face_up)), _can_buy(state, seat, capacity(face_up + 1))
-            yield from _more("spends_points", (("capacity", capacity(face_up + 1)),), later, now, LATER)
-            if risk < TELLING_RISK:
-                figures = (("own", capacity(face_up + 1)), ("other", capacity(face_up)), ("chance", risk))
-                yield 0.2, Reason("spends", figures)
-            else:
-                yield 0.1, Reason("grows", (("own", capacity(face_up + 1)), ("other", capacity(face_up))))
-        case actions.UseHero(), actions.Add():
-            if bought:
-                yield 0.1, Reason("two_cards", ())
-            elif chance.revolt - hero_risk >= TELLING_RISK / 2:
-                yield 1.0, Reason("hero_revolt", (("own", hero_risk), ("other", chance.revolt)))
-            else:
-                yield 0.1, Reason("two_cards", ())
-        case actions.Add(), actions.UseHero():
-            if bought:
-                yield 0.5, Reason("hero_bought", (("points", float(HERO_POINTS)),))
-            elif chance.revolt < TELLING_RISK:
-                yield 0.5, Reason("hero_stays", (("chance", chance.revolt), ("points", float(HERO_POINTS))))
-            else:
-                yield 0.4, Reason("hero_kept", (("points", float(HERO_POINTS)), ("chance", chance.revolt)))
+        case actions.Buy(), actions.Add():
+            yield from _buying_now(state, seat, chance.revolt, chance.points)
+        case actions.Buy(), actions.UseHero():
+            yield from _buying_now(state, seat, hero_risk, chance.points)
+        case actions.Add(), actions.Buy():
+            yield from _waiting(state, seat, chance.revolt, chance)
+        case actions.UseHero(), actions.Buy():
+            yield from _waiting(state, seat, hero_risk, chance)
+        case _:
+            yield from _hero(state.nobles[seat].bought, isinstance(first, actions.UseHero), hero_risk, chance.revolt)
+
+
+def _buying_now(state: State, seat: int, risk: float, points: int) -> Iterator[Weighed]:
+    """Yield what a purchase now avoids. `risk`: chance of a revolt when a card is added."""
+    others_wait = any(
+        not noble.bought for place, noble in enumerate(state.nobles[: state.setup.players]) if place != seat
+    )
+    if not others_wait and not state.setup.solo:
+        yield 0.6, Reason("season_ends")
+    if risk >= LEAST_RISK:
+        left, now = _after_revolt(state), capacity(len(state.market))
+        figures = (("chance", risk), ("points", points), ("capacity", left), ("now", now))
+        yield risk * (1.0 + points), Reason("revolt_points" if points else "revolt_costs", figures)
+    if state.setup.solo:
+        yield 0.2, Reason("regent_builds")
+    elif others_wait:
+        yield 0.15, Reason("others_buy", (("seat", float(_next_buyer(state, seat))),))
+
+
+def _waiting(state: State, seat: int, risk: float, chance: NextCard) -> Iterator[Weighed]:
+    """Yield what a card more in the market may bring before a purchase."""
+    if chance.gain >= LEAST_RISK:
+        yield chance.gain * chance.points, Reason("gain", (("chance", chance.gain), ("points", chance.points)))
+    now, later = capacity(len(state.market)), capacity(len(state.market) + 1)
+    with_now, with_later = _can_buy(state, seat, now), _can_buy(state, seat, later)
+    yield from _more("spends_points", (("capacity", later),), with_later, with_now, LATER)
+    figures = (("own", later), ("other", now), ("chance", risk))
+    if risk < LEAST_RISK:
+        yield 0.2, Reason("spends" if risk else "spends_safely", figures)
+    else:
+        yield 0.1, Reason("grows", figures)
+
+
+def _hero(bought: bool, used: bool, hero_risk: float, risk: float) -> Iterator[Weighed]:
+    """Yield what speaks for using the Hero or for leaving it as it is (6.2, 10.1). The risks are those of a revolt."""
+    if used:
+        if not bought and risk - hero_risk >= LEAST_RISK / 2:
+            yield 1.0, Reason("hero_revolt", (("own", hero_risk), ("other", risk)))
+        yield 0.1, Reason("two_cards")
+        return
+    figures = (("chance", risk), ("points", HERO_POINTS))
+    if bought:
+        yield 0.5, Reason("hero_bought", figures)
+    elif risk < LEAST_RISK:
+        yield 0.5, Reason("hero_stays" if risk else "hero_safe", figures)
+    else:
+        yield 0.4, Reason("hero_kept", figures)
 
 
 def _next_buyer(state: State, seat: int) -> int:
@@ -506,7 +513,7 @@ def _number_bought(state: State, plan: Sequence[Action]) -> int:
     return len(state.phase.taken) + sum(isinstance(action, actions.Take) for action in plan)
 
 
-def _builds(state: State, own: Outlook, other: Outlook) -> Iterator[Weighed]:
+def _builds(state: State, own: WayFigures, other: WayFigures) -> Iterator[Weighed]:
     """Yield the cards that stay in the hand for later seasons, and in solo the card that is taxed."""
     if state.season == state.setup.seasons:
         return
@@ -520,7 +527,7 @@ def _builds(state: State, own: Outlook, other: Outlook) -> Iterator[Weighed]:
         yield from _more("tax", about, -VALUE[own.taxed], -VALUE[other.taxed], 2 * LEAD)
 
 
-def _purchases(own: Outlook, other: Outlook) -> Iterator[Weighed]:
+def _purchases(own: WayFigures, other: WayFigures) -> Iterator[Weighed]:
     if own.buyers:  # what is left can be bought by the next Noble
         rival = own.buyers[0]
         for card in set(other.left) - set(own.left):
@@ -538,10 +545,10 @@ def _purchases(own: Outlook, other: Outlook) -> Iterator[Weighed]:
 # Solo (section 11)
 
 
-def _regents(own: Outlook, other: Outlook) -> Iterator[Weighed]:
+def _regents(own: WayFigures, other: WayFigures) -> Iterator[Weighed]:
     """Yield how much less influence the Regent gets."""
     for city in range(len(CITIES)):
-        mine, theirs = (influence(outlook.cities[REGENT][city]) for outlook in (own, other))
+        mine, theirs = (influence(way.cities[REGENT][city]) for way in (own, other))
         yield from _more("regent", (("city", float(city)),), -mine, -theirs, LEAD)
 
 

@@ -7,7 +7,7 @@ from cardcity_desktop.players.player import Reason
 from cardcity_desktop.rules.citadels import characters, districts
 from cardcity_desktop.scenes.citadels.names import colour_name, district_name, the_character, wonder_effect
 from cardcity_desktop.scenes.front import Names
-from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.support.i18n import N_, _, ngettext, ngettext_noop
 from cardcity_desktop.ui.wording.phrases import capitalised
 from cardcity_desktop.ui.wording.seats import to_you
 
@@ -46,6 +46,7 @@ _PLAIN = {
     "in_hand": N_("{card} is in your hand already"),
     "payable": N_("your {coins} coins pay for it at once: {card}"),
     "wonder": N_("{card} is a wonder: {effect}"),
+    "colour_of": N_("{card} would be your colour number {colours}: all five bring 3 points"),
     "worth": N_("{card} is worth {price}"),
     "costs": N_("{card} costs {price}"),
     "new_colour": N_("{card} would be your colour number {colours}"),
@@ -62,207 +63,224 @@ _PLAIN = {
 """Clauses by `Reason.word`."""
 
 
-def _counted(word: str, figures: Mapping[str, int]) -> str:
-    """Return the clause of a reason that counts coins, points or cards, or "" for another reason."""
-    coins, points, cards = figures.get("coins", 0), figures.get("points", 0), figures.get("cards", 0)
-    match word:
-        case "pays" if not coins:
-            return _("{whom} brings no coin")
-        case "pays":
-            return ngettext("{whom} brings {coins} coin", "{whom} brings {coins} coins", coins)
-        case "pays_crown":
-            return ngettext(
-                "{whom} brings {coins} coin and the crown", "{whom} brings {coins} coins and the crown", coins
-            )
-        case "pays_keeps":
-            return ngettext(
-                "{whom} brings {coins} coin, and the crown stays with you",
-                "{whom} brings {coins} coins, and the crown stays with you",
-                coins,
-            )
-        case "shield":
-            count = figures["districts"]
-            text = ngettext(
-                "the Warlord can’t touch your {districts} district if you are {whom}",
-                "the Warlord can’t touch your {districts} districts if you are {whom}",
-                count,
-            )
-            if not coins:
-                return text
-            return ngettext("{clause}, who brings {coins} coin", "{clause}, who brings {coins} coins", coins).replace(
-                "{clause}", text
-            )
-        case "purse":
-            return ngettext(
-                "{whom} can rob {name}, who has {coins} coin",
-                "{whom} can rob {name}, who has {coins} coins",
-                coins,
-            )
-        case "hands":
-            return ngettext(
-                "{whom} can take the {cards} card of {name} for your {mine}",
-                "{whom} can take the {cards} cards of {name} for your {mine}",
-                cards,
-            )
-        case "unrobbed":
-            return ngettext(
-                "the Thief can’t rob your {coins} coin if you are {whom}",
-                "the Thief can’t rob your {coins} coins if you are {whom}",
-                coins,
-            )
-        case "rival_pays" if not coins:
-            return _("{whom} would bring {name} no coin")
-        case "rival_pays":
-            return ngettext("{whom} would bring {name} {coins} coin", "{whom} would bring {name} {coins} coins", coins)
-        case "rival_robs":
-            return ngettext(
-                "{name} can’t rob your {coins} coin with {whom}",
-                "{name} can’t rob your {coins} coins with {whom}",
-                coins,
-            )
-        case "left_after":
-            return ngettext(
-                "{card} can be paid already, and {coins} coin would be left for the next district",
-                "{card} can be paid already, and {coins} coins would be left for the next district",
-                coins,
-            )
-        case "unspent":
-            return ngettext(
-                "unspent, your {coins} coin brings no point", "unspent, your {coins} coins bring no point", coins
-            )
-        case "has_points":
-            return ngettext("{name} has {points} point", "{name} has {points} points", points)
-        case "exchanges":
-            return ngettext(
-                "{whom} can exchange {cards} card that your city has already",
-                "{whom} can exchange {cards} cards that your city has already",
-                cards,
-            )
-        case "renews":
-            return ngettext(
-                "{whom} can exchange your {cards} card with the pile",
-                "{whom} can exchange your {cards} cards with the pile",
-                cards,
-            )
-        case "paid_already":
-            return ngettext(
-                "your {coins} coin already pays for any district in your hand",
-                "your {coins} coins already pay for any district in your hand",
-                coins,
-            )
-        case "pays_drawn":
-            return ngettext(
-                "{coins} coin then pays for a card that you get later",
-                "{coins} coins then pay for a card that you get later",
-                coins,
-            )
-        case "keeps_coins":
-            return ngettext("you keep {coins} coin", "you keep {coins} coins", coins)
-        case "collects":
-            return ngettext(
-                "it brings {coins} coin, and costs you nothing", "it brings {coins} coins, and costs you nothing", coins
-            )
-        case "forges":
-            return ngettext("it draws {cards} card for {price}", "it draws {cards} cards for {price}", cards)
-        case "earns":
-            return ngettext("{whom} would bring {name} {coins} coin", "{whom} would bring {name} {coins} coins", coins)
-        case "earns_crown":
-            return ngettext(
-                "{whom} would bring {name} {coins} coin and the crown",
-                "{whom} would bring {name} {coins} coins and the crown",
-                coins,
-            )
-        case "may_build":
-            return ngettext(
-                "with {whom}, {name} could build up to three districts and has {coins} coin",
-                "with {whom}, {name} could build up to three districts and has {coins} coins",
-                coins,
-            )
-        case "may_rob":
-            return ngettext(
-                "{name} may hold {whom} and rob your {coins} coin",
-                "{name} may hold {whom} and rob your {coins} coins",
-                coins,
-            )
-        case "may_swap":
-            return ngettext(
-                "{name} may hold {whom} and take your {cards} card for {theirs}",
-                "{name} may hold {whom} and take your {cards} cards for {theirs}",
-                cards,
-            )
-        case "may_be":
-            return ngettext(
-                "{seats} other player may hold {whom}", "{seats} other players may hold {whom}", figures["seats"]
-            )
-        case "earner":
-            return ngettext(
-                "{name} has {coins} coin to lose and would earn {income} by {whom}",
-                "{name} has {coins} coins to lose and would earn {income} by {whom}",
-                coins,
-            )
-        case "builder":
-            return ngettext(
-                "{name} has {coins} coin to lose, which build most with {whom}",
-                "{name} has {coins} coins to lose, which build most with {whom}",
-                coins,
-            )
-        case "few_cards":
-            return ngettext(
-                "{name} has {coins} coin to lose and too few cards not to want {whom}",
-                "{name} has {coins} coins to lose and too few cards not to want {whom}",
-                coins,
-            )
-        case "holder":
-            return ngettext(
-                "{whom} may be {name}, who has {coins} coin", "{whom} may be {name}, who has {coins} coins", coins
-            )
-        case "short":
-            return ngettext("you lack {coins} coin for this: {card}", "you lack {coins} coins for this: {card}", coins)
-        case "builds_for":
-            return ngettext("{card} brings {points} point", "{card} brings {points} points", points)
-        case "completes" if figures["first"]:
-            return ngettext(
-                "it completes your city first, for {points} point in all",
-                "it completes your city first, for {points} points in all",
-                points,
-            )
-        case "completes":
-            return ngettext(
-                "it completes your city, for {points} point in all",
-                "it completes your city, for {points} points in all",
-                points,
-            )
-        case "income_first":
-            return ngettext(
-                "built before your income, it makes that {coins} coin, not {before}: {card}",
-                "built before your income, it makes that {coins} coins, not {before}: {card}",
-                coins,
-            )
-        case "colour_of":
-            return _("{card} would be your colour number {colours}: all five bring 3 points")
-        case "leaves":
-            left = figures["left"]
-            return ngettext(
-                "{card} leaves you {left} coin, not {less}", "{card} leaves you {left} coins, not {less}", left
-            )
-        case "spends":
-            left = figures["left"]
-            return ngettext(
-                "if you build this now, only {left} coin is left: {card}",
-                "if you build this now, only {left} coins are left: {card}",
-                left,
-            )
-        case "destroys":
-            return ngettext(
-                "{name} loses {points} point and has {districts} of {end} districts, for {price}: {card}",
-                "{name} loses {points} points and has {districts} of {end} districts, for {price}: {card}",
-                points,
-            )
-        case "swaps":
-            return ngettext(
-                "{name} has {cards} card, you have {mine}", "{name} has {cards} cards, you have {mine}", cards
-            )
-    return ""
+_COUNTED = {
+    "pays": ("coins", *ngettext_noop("{whom} brings {coins} coin", "{whom} brings {coins} coins")),
+    "pays_crown": (
+        "coins",
+        *ngettext_noop("{whom} brings {coins} coin and the crown", "{whom} brings {coins} coins and the crown"),
+    ),
+    "pays_keeps": (
+        "coins",
+        *ngettext_noop(
+            "{whom} brings {coins} coin, and the crown stays with you",
+            "{whom} brings {coins} coins, and the crown stays with you",
+        ),
+    ),
+    "purse": (
+        "coins",
+        *ngettext_noop("{whom} can rob {name}, who has {coins} coin", "{whom} can rob {name}, who has {coins} coins"),
+    ),
+    "hands": (
+        "cards",
+        *ngettext_noop(
+            "{whom} can take the {cards} card of {name} for your {mine}",
+            "{whom} can take the {cards} cards of {name} for your {mine}",
+        ),
+    ),
+    "unrobbed": (
+        "coins",
+        *ngettext_noop(
+            "the Thief can’t rob your {coins} coin if you are {whom}",
+            "the Thief can’t rob your {coins} coins if you are {whom}",
+        ),
+    ),
+    "rival_pays": (
+        "coins",
+        *ngettext_noop("{whom} would bring {name} {coins} coin", "{whom} would bring {name} {coins} coins"),
+    ),
+    "rival_robs": (
+        "coins",
+        *ngettext_noop(
+            "{name} can’t rob your {coins} coin with {whom}", "{name} can’t rob your {coins} coins with {whom}"
+        ),
+    ),
+    "left_after": (
+        "coins",
+        *ngettext_noop(
+            "{card} can be paid already, and {coins} coin would be left for the next district",
+            "{card} can be paid already, and {coins} coins would be left for the next district",
+        ),
+    ),
+    "unspent": (
+        "coins",
+        *ngettext_noop("unspent, your {coins} coin brings no point", "unspent, your {coins} coins bring no point"),
+    ),
+    "has_points": ("points", *ngettext_noop("{name} has {points} point", "{name} has {points} points")),
+    "exchanges": (
+        "cards",
+        *ngettext_noop(
+            "{whom} can exchange {cards} card that your city has already",
+            "{whom} can exchange {cards} cards that your city has already",
+        ),
+    ),
+    "renews": (
+        "cards",
+        *ngettext_noop(
+            "{whom} can exchange your {cards} card with the pile",
+            "{whom} can exchange your {cards} cards with the pile",
+        ),
+    ),
+    "paid_already": (
+        "coins",
+        *ngettext_noop(
+            "your {coins} coin already pays for any district in your hand",
+            "your {coins} coins already pay for any district in your hand",
+        ),
+    ),
+    "pays_drawn": (
+        "coins",
+        *ngettext_noop(
+            "{coins} coin then pays for a card that you get later",
+            "{coins} coins then pay for a card that you get later",
+        ),
+    ),
+    "keeps_coins": ("coins", *ngettext_noop("you keep {coins} coin", "you keep {coins} coins")),
+    "collects": (
+        "coins",
+        *ngettext_noop(
+            "it brings {coins} coin, and costs you nothing", "it brings {coins} coins, and costs you nothing"
+        ),
+    ),
+    "forges": ("cards", *ngettext_noop("it draws {cards} card for {price}", "it draws {cards} cards for {price}")),
+    "earns": (
+        "coins",
+        *ngettext_noop("{whom} would bring {name} {coins} coin", "{whom} would bring {name} {coins} coins"),
+    ),
+    "earns_crown": (
+        "coins",
+        *ngettext_noop(
+            "{whom} would bring {name} {coins} coin and the crown",
+            "{whom} would bring {name} {coins} coins and the crown",
+        ),
+    ),
+    "may_build": (
+        "coins",
+        *ngettext_noop(
+            "with {whom}, {name} could build up to three districts and has {coins} coin",
+            "with {whom}, {name} could build up to three districts and has {coins} coins",
+        ),
+    ),
+    "may_rob": (
+        "coins",
+        *ngettext_noop(
+            "{name} may hold {whom} and rob your {coins} coin", "{name} may hold {whom} and rob your {coins} coins"
+        ),
+    ),
+    "may_swap": (
+        "cards",
+        *ngettext_noop(
+            "{name} may hold {whom} and take your {cards} card for {theirs}",
+            "{name} may hold {whom} and take your {cards} cards for {theirs}",
+        ),
+    ),
+    "may_be": (
+        "seats",
+        *ngettext_noop("{seats} other player may hold {whom}", "{seats} other players may hold {whom}"),
+    ),
+    "earner": (
+        "coins",
+        *ngettext_noop(
+            "{name} has {coins} coin to lose and would earn {income} by {whom}",
+            "{name} has {coins} coins to lose and would earn {income} by {whom}",
+        ),
+    ),
+    "builder": (
+        "coins",
+        *ngettext_noop(
+            "{name} has {coins} coin to lose, which build most with {whom}",
+            "{name} has {coins} coins to lose, which build most with {whom}",
+        ),
+    ),
+    "few_cards": (
+        "coins",
+        *ngettext_noop(
+            "{name} has {coins} coin to lose and too few cards not to want {whom}",
+            "{name} has {coins} coins to lose and too few cards not to want {whom}",
+        ),
+    ),
+    "holder": (
+        "coins",
+        *ngettext_noop("{whom} may be {name}, who has {coins} coin", "{whom} may be {name}, who has {coins} coins"),
+    ),
+    "short": (
+        "coins",
+        *ngettext_noop("you lack {coins} coin for this: {card}", "you lack {coins} coins for this: {card}"),
+    ),
+    "builds_for": ("points", *ngettext_noop("{card} brings {points} point", "{card} brings {points} points")),
+    "completes_first": (
+        "points",
+        *ngettext_noop(
+            "it completes your city first, for {points} point in all",
+            "it completes your city first, for {points} points in all",
+        ),
+    ),
+    "completes": (
+        "points",
+        *ngettext_noop(
+            "it completes your city, for {points} point in all", "it completes your city, for {points} points in all"
+        ),
+    ),
+    "income_first": (
+        "coins",
+        *ngettext_noop(
+            "built before your income, it makes that {coins} coin, not {before}: {card}",
+            "built before your income, it makes that {coins} coins, not {before}: {card}",
+        ),
+    ),
+    "leaves": (
+        "left",
+        *ngettext_noop("{card} leaves you {left} coin, not {less}", "{card} leaves you {left} coins, not {less}"),
+    ),
+    "spends": (
+        "left",
+        *ngettext_noop(
+            "if you build this now, only {left} coin is left: {card}",
+            "if you build this now, only {left} coins are left: {card}",
+        ),
+    ),
+    "destroys": (
+        "points",
+        *ngettext_noop(
+            "{name} loses {points} point and has {districts} of {end} districts, for {price}: {card}",
+            "{name} loses {points} points and has {districts} of {end} districts, for {price}: {card}",
+        ),
+    ),
+    "swaps": (
+        "cards",
+        *ngettext_noop("{name} has {cards} card, you have {mine}", "{name} has {cards} cards, you have {mine}"),
+    ),
+    "shield": (
+        "districts",
+        *ngettext_noop(
+            "the Warlord can’t touch your {districts} district if you are {whom}",
+            "the Warlord can’t touch your {districts} districts if you are {whom}",
+        ),
+    ),
+    "shield_pays": (
+        "districts",
+        *ngettext_noop(
+            "the Warlord can’t touch your {districts} district if you are {whom}, with an income of {coins}",
+            "the Warlord can’t touch your {districts} districts if you are {whom}, with an income of {coins}",
+        ),
+    ),
+}
+"""By `Reason.word` the figure that decides about the plural, and the clause in both forms."""
+
+_WITHOUT_COINS = {
+    "pays": N_("{whom} brings no coin"),
+    "rival_pays": N_("{whom} would bring {name} no coin"),
+}
+"""Clauses of reasons whose coins are 0."""
 
 
 def contrast_text(contrast: Contrast, names: Names) -> str:
@@ -289,4 +307,14 @@ def _clause(reason: Reason, names: Names) -> str:
             "effect": effect[:1].lower() + effect[1:],
             "group": colour_name(districts.COLOUR[figures["card"]]),
         }
-    return (_counted(reason.word, figures) or _(_PLAIN[reason.word])).format(**words)
+    return _pattern(reason.word, figures).format(**words)
+
+
+def _pattern(word: str, figures: Mapping[str, int]) -> str:
+    """Return the clause of a reason, in the grammatical number of its figures."""
+    if word in _WITHOUT_COINS and not figures["coins"]:
+        return _(_WITHOUT_COINS[word])
+    if word in _COUNTED:
+        figure, singular, plural = _COUNTED[word]
+        return ngettext(singular, plural, figures[figure])
+    return _(_PLAIN[word])

@@ -1,6 +1,6 @@
 """Sentences that compare two ways: why this and not that (`players.royal_cities.comparison`)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cardcity_desktop.players.player import Reason
 from cardcity_desktop.rules.royal_cities import actions
@@ -8,7 +8,7 @@ from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.scenes.front import Names
 from cardcity_desktop.scenes.royal_cities.names import SHORT_EFFECTS, card_name, city_colour
-from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.support.i18n import N_, _, ngettext, ngettext_noop
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import capitalised, listed
 from cardcity_desktop.ui.wording.seats import to_you
@@ -37,6 +37,7 @@ _SENTENCES = {
     "opens": N_("{Card} can open a city; {second} can’t."),
     "fits": N_("{Card} goes to any city, with a companion; {second} only to the {colour} one."),
     "follows": N_("{After} can still be built on {card}, but not on {second}."),
+    "follows_itself": N_("{After} can still be built on {card}; the other way round, it can’t."),
     "opening": N_("{Card} opens with an influence of {own}; {second}, with {other}."),
     "room": N_("Higher values that still fit on {card}: {own}; on {second}: {other}."),
     "keeps_card": N_("{Card} can still be built; played for its effect, it is gone."),
@@ -47,6 +48,11 @@ _SENTENCES = {
     "season_ends": N_("All others have bought: your purchase ends the season; {instead}, it goes on."),
     "regent_builds": N_("{Instead}, the Regent would get another card to build."),
     "others_buy": N_("{Instead}, {name} could buy before you."),
+    "revolt_costs": N_("{Instead}, the risk of a revolt is {chance}, with {capacity} to spend, not {now}."),
+    "spends": N_(
+        "The risk of a revolt is only {chance}, and one card more lets you spend {own}; {instead}, it is {other}."
+    ),
+    "spends_safely": N_("No revolt can come yet, and one card more lets you spend {own}; {instead}, it is {other}."),
     "grows": N_("One card more lets you spend {own}; {instead}, it is {other}."),
     "spends_points": N_(
         "One card more lets you spend {capacity}, and the majorities could pay you {own}; {instead}, {other}."
@@ -54,11 +60,26 @@ _SENTENCES = {
     "two_cards": N_("You see two cards and choose; {instead}, you take what comes."),
     "hero_revolt": N_("With two cards to choose from, the risk of a revolt is {own}; {instead}, {other}."),
     "hero_stays": N_("The risk is only {chance}, and a Hero that still stands at the end is worth {points} points."),
+    "hero_safe": N_("No revolt can come now, and a Hero that still stands at the end is worth {points} points."),
     "hero_kept": N_("A Hero that still stands at the end is worth {points} points; the risk of a revolt is {chance}."),
     "regent": N_("The Regent’s {colour} city then has an influence of {own}; {instead}, {other}."),
     "taxed": N_("You lose an influence of {own} by {card}; by {second}, it would be {other}."),
 }
 """Sentences by `Reason.word`. Words with a capital begin a sentence."""
+
+_POINTS = {
+    "revolt_points": ngettext_noop(
+        "{Instead}, the risk of a revolt is {chance}: {points} point for each other Noble, and {capacity} to spend, "
+        "not {now}.",
+        "{Instead}, the risk of a revolt is {chance}: {points} points for each other Noble, and {capacity} to spend, "
+        "not {now}.",
+    ),
+    "gain": ngettext_noop(
+        "The next card brings you {points} point with a chance of {chance}; {instead}, it can’t.",
+        "The next card brings you {points} points with a chance of {chance}; {instead}, it can’t.",
+    ),
+}
+"""Sentences that count points, in both forms."""
 
 _INSTEAD = {
     actions.Skip: N_("without a card played"),
@@ -146,37 +167,6 @@ class DifferenceText:
             words["chance"] = percent_text(round(100 * figures["chance"]))
         if reason.word == "hero_revolt":
             words |= {word: percent_text(round(100 * figures[word])) for word in ("own", "other")}
-        return to_you(self._sentence(reason.word, figures).format(**words))
-
-    @staticmethod
-    def _sentence(word: str, figures: Mapping[str, float]) -> str:
-        """Return the sentence for a reason. Some have a form for a figure of 0."""
-        match word:
-            case "revolt_costs" if figures["points"]:
-                return ngettext(
-                    "{Instead}, the risk of a revolt is {chance}: {points} point for each other Noble, and {capacity} "
-                    "to spend, not {now}.",
-                    "{Instead}, the risk of a revolt is {chance}: {points} points for each other Noble, and {capacity} "
-                    "to spend, not {now}.",
-                    round(figures["points"]),
-                )
-            case "revolt_costs":
-                return _("{Instead}, the risk of a revolt is {chance}, with {capacity} to spend, not {now}.")
-            case "follows" if figures["after"] == figures["instead"]:
-                return _("{After} can still be built on {card}; the other way round, it can’t.")
-            case "hero_stays" if not figures["chance"]:
-                return _("No revolt can come now, and a Hero that still stands at the end is worth {points} points.")
-            case "gain":
-                return ngettext(
-                    "The next card brings you {points} point with a chance of {chance}; {instead}, it can’t.",
-                    "The next card brings you {points} points with a chance of {chance}; {instead}, it can’t.",
-                    round(figures["points"]),
-                )
-            case "spends" if not figures["chance"]:
-                return _("No revolt can come yet, and one card more lets you spend {own}; {instead}, it is {other}.")
-            case "spends":
-                return _(
-                    "The risk of a revolt is only {chance}, and one card more lets you spend {own}; {instead}, it is "
-                    "{other}."
-                )
-        return _(_SENTENCES[word])
+        if reason.word in _POINTS:
+            return to_you(ngettext(*_POINTS[reason.word], round(figures["points"])).format(**words))
+        return to_you(_(_SENTENCES[reason.word]).format(**words))

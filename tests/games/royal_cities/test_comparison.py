@@ -128,7 +128,7 @@ def test_to_buy_or_to_wait_is_compared_by_the_chances_of_the_next_card() -> None
     chance = next_card(state, 0)
     assert chance.revolt >= 0.1
     (word, figures), *_ = [(reason.word, dict(reason.figures)) for reason in differences(state, 0, BUY, ADD)]
-    assert word == "revolt_costs"
+    assert word == "revolt_points"
     assert (figures["chance"], figures["points"], figures["now"]) == (chance.revolt, 1, 8)
     assert figures["capacity"] == 7, "of four cards two go, and the new one lies there"
     (word, figures), *_ = [(reason.word, dict(reason.figures)) for reason in differences(state, 0, ADD, BUY)]
