@@ -4,10 +4,10 @@ Hidden cards and characters are given only as a number (15.21).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from cardcity_desktop.career.missions import MissionAim
-from cardcity_desktop.players.citadels.comparison import contrast, is_alternative
+from cardcity_desktop.players.citadels.comparison import Contrast, contrast, is_alternative
 from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels import events as happened
@@ -31,7 +31,7 @@ from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.pages.hint import Hint
 from cardcity_desktop.ui.wording.aims import LEAD, lead_text
 from cardcity_desktop.ui.wording.numbers import percent_text
-from cardcity_desktop.ui.wording.phrases import equal_text, rule_text
+from cardcity_desktop.ui.wording.phrases import both_equal_text, equal_text, rule_text
 from cardcity_desktop.ui.wording.seats import to_you
 
 _REPORTED = (
@@ -301,6 +301,26 @@ def reason_text(reason: Reason) -> str:
     return ""
 
 
+class Comparison(NamedTuple):
+    """What an advised action has over another one, None if it is alone."""
+
+    contrast: Contrast
+    other: Action | None
+
+
+def compared_with(view: View | None, advice: Advice) -> Comparison | None:
+    """Return the advised action with the best other answer that is clearly worse, or None if nothing is known."""
+    if view is None or view.seat is None:
+        return None
+    best = advice.best
+    others = [each for each in advice.candidates if each is not best and is_alternative(advice.action, each.action)]
+    others.sort(key=lambda other: -other.value)
+    clear = (other.action for other in others if best.value - other.value >= NEARLY_EQUAL)
+    other = next(clear, others[0].action if others else None)
+    found = contrast(determinized(view, 0), view.seat, advice.action, other)
+    return None if found is None else Comparison(found, other)
+
+
 class CitadelsWords(GameWords):
     """Citadels' implementation of `scenes.front.GameWords`."""
 
@@ -320,25 +340,15 @@ class CitadelsWords(GameWords):
         return rule_text(refusal.clause, refusal_reason(refusal))
 
     def hint(self, view: View | None, advice: Advice, names: Names) -> Hint:
-        """Return the advice, why it and not the next best other action, and one that is about as good."""
-        why = self._contrast(view, advice, names) or advice.worded_reason(reason_text)
+        """Return the advice, why it and not another action, and one that is about as good."""
+        compared = compared_with(view, advice)
+        why = advice.worded_reason(reason_text) if compared is None else contrast_text(compared.contrast, names)
         other = advice.about_as_good(NEARLY_EQUAL)
         # to stop is never named beside a thing to do: short playouts hardly tell a district from the coins it costs
         equal = "" if other is None or other == actions.END else equal_text(self.action_text(other, names))
-        return Hint(self.action_text(advice.action, names), why, instead=equal.rstrip("."))
-
-    @staticmethod
-    def _contrast(view: View | None, advice: Advice, names: Names) -> str:
-        """Return what the advised action has over the best other answer that is clearly worse, or "" for nothing."""
-        if view is None or view.seat is None:
-            return ""
-        best = advice.best
-        others = [each for each in advice.candidates if each is not best and is_alternative(advice.action, each.action)]
-        others.sort(key=lambda other: -other.value)
-        clear = (other for other in others if best.value - other.value >= NEARLY_EQUAL)
-        other = next(clear, others[0] if others else None)
-        found = contrast(determinized(view, 0), view.seat, advice.action, other.action if other else None)
-        return contrast_text(found, names) if found is not None else ""
+        if equal and compared is not None and other == compared.other:
+            equal = both_equal_text()
+        return Hint(self.action_text(advice.action, names), " ".join(filter(None, (why, equal))))
 
     def action_text(self, action: Action, names: Names) -> str:
         """Return the action in the imperative. `names` are by seat."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from typing import NamedTuple
 
 from cardcity_desktop.players.player import Advice, Candidate, Reason
 from cardcity_desktop.players.royal_cities.comparison import completed, differences
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
-from cardcity_desktop.rules.royal_cities.cards import CITIES, CODES, COLOUR, TOKENS, WHITE
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, WHITE
 from cardcity_desktop.rules.royal_cities.determinize import determinized
 from cardcity_desktop.rules.royal_cities.majorities import worth
 from cardcity_desktop.rules.royal_cities.phases.build_checks import why_not_put, with_builds
@@ -20,7 +21,7 @@ from cardcity_desktop.scenes.royal_cities.names import EFFECTS, card_name, city_
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.pages.hint import Hint
 from cardcity_desktop.ui.wording.numbers import percent_text
-from cardcity_desktop.ui.wording.phrases import capitalised, equal_text, listed
+from cardcity_desktop.ui.wording.phrases import both_equal_text, capitalised, equal_text, listed
 
 NEARLY_EQUAL = 1.0
 """Points of the lead: a smaller difference between two actions is lost in the noise of the search, whose standard
@@ -58,6 +59,14 @@ def action_text(action: Action, names: Names) -> str:
     return worded(_(_IMPERATIVES[type(action)]), action, (*names, _("the Regent")), own=own)
 
 
+class Comparison(NamedTuple):
+    """Two ways, and what speaks for the first one."""
+
+    own: tuple[Action, ...]
+    other: tuple[Action, ...]
+    reason: Reason
+
+
 class HintText:
     """The sentences of an advice to the view's seat."""
 
@@ -68,35 +77,46 @@ class HintText:
         """Return the advised action, why it and not the next best other way, and a way that is about as good."""
         advice = self.advice
         given_up = self._given_up() if isinstance(advice.action, actions.Done) and not self._has_built else ""
-        why = self.why() or advice.worded_reason(reason_text)
+        compared = self.compared()
+        if compared is None:
+            why = advice.worded_reason(reason_text)
+        else:
+            why = DifferenceText(compared.own, compared.other, self.names).of(compared.reason)
         earned = next((reason for reason in advice.best.reasons if reason.word == "earns"), None)
+        if compared is not None and compared.reason.word == "total":
+            earned = None  # the sentence has the same figures
         before, after = (int(earned.figure(word)) for word in ("before", "after")) if earned is not None else (0, 0)
         gain = ngettext("{count} point better", "{count} points better", after - before)
         return Hint(
             self._advised(),
-            " ".join(filter(None, [given_up, why])),
+            " ".join(filter(None, [given_up, why, self._equal(compared)])),
             before=str(before) if earned else "",
             after=str(after) if earned else "",
             gain=gain.format(count=after - before) if earned else "",
-            instead=self._equal(),
         )
 
-    def why(self) -> str:
-        """Return what the advised way has over the next best one that is clearly worse, or "" for nothing."""
+    def compared(self) -> Comparison | None:
+        """Return the advised way with the next best one that is clearly worse, or None if nothing speaks for it."""
         others, view = self._other_ways(), self.view
         if not others or view is None or view.seat is None:
-            return ""
+            return None
         best = self.advice.best
         clear = (other for other in others if best.value - other.value >= NEARLY_EQUAL)
         other = next(clear, others[0])
         if isinstance(best.action, actions.PlayHand | actions.PlayCity):  # the question is whether to play at all
             other = next((other for other in others if isinstance(other.action, actions.Skip)), other)
-        state = determinized(view, 0)
-        own, instead = (completed(state, view.seat, each.plan or (each.action,)) for each in (best, other))
+        own, instead = self._whole_plan(best), self._whole_plan(other)
         if set(own) == set(instead):
-            return ""
-        found = differences(state, view.seat, own, instead)
-        return DifferenceText(own, instead, self.names).of(found[0]) if found else ""
+            return None
+        found = differences(determinized(view, 0), view.seat, own, instead)
+        return Comparison(own, instead, found[0]) if found else None
+
+    def _whole_plan(self, candidate: Candidate) -> tuple[Action, ...]:
+        """Return the actions of a way, to the end of the purchase or of the builds."""
+        plan, view = candidate.plan or (candidate.action,), self.view
+        if view is None or view.seat is None:
+            return plan
+        return completed(determinized(view, 0), view.seat, plan)
 
     def _other_ways(self) -> list[Candidate]:
         """Return the ways that differ from the advised one, best first."""
@@ -108,24 +128,28 @@ class HintText:
         )
         return sorted(others, key=lambda other: -other.value)
 
-    def _equal(self) -> str:
-        """Return the sentence on a way that is about as good, without its full stop, or "" for none."""
+    def _equal(self, compared: Comparison | None) -> str:
+        """Return the sentence on a way that is about as good, or "" for none."""
         advice = self.advice
         equal = advice.about_as_good(NEARLY_EQUAL)
         if equal is None:
             return ""
-        plan = next((candidate.plan for candidate in advice.candidates if candidate.action == equal), ()) or (equal,)
-        if isinstance(equal, actions.Put) and len(plan) > 1:  # two orders may begin with the same card
-            text = way_name(plan, advice.best.plan or (advice.action,), self.names)
-        else:
-            text = self._steps(plan)
-        return equal_text(text).rstrip(".")
+        known = next(candidate for candidate in advice.candidates if candidate.action == equal)
+        plan, best = self._whole_plan(known), self._whole_plan(advice.best)
+        if set(plan) == set(best):
+            return ""
+        if compared is not None and set(plan) == set(compared.other):
+            return both_equal_text()
+        # two ways of a purchase or of builds may begin with the same card
+        differs = isinstance(equal, actions.Put | actions.Take)
+        text = way_name(plan, best, self.names) if differs else self._steps(plan)
+        return equal_text(text).rstrip(".") + "."
 
     def _advised(self) -> str:
         advice = self.advice
         if isinstance(advice.action, actions.Done) and not self._has_built:
             return _("Build nothing.")
-        steps = [advice.action, *advice.best.plan[1:]]
+        steps = self._whole_plan(advice.best)
         if isinstance(advice.action, actions.Give):
             return self._gifts(steps)
         if isinstance(advice.action, actions.Skip):  # it has no spot: the next action passes over step A
@@ -133,10 +157,25 @@ class HintText:
         return self._steps(steps)
 
     def _steps(self, steps: Sequence[Action]) -> str:
-        """Return the first of these actions in the imperative. Of a purchase all cards, because one explains little."""
+        """Return the first of these actions in the imperative. All cards of a purchase or of builds, since one card
+        explains little."""
         taken = takewhile(lambda step: isinstance(step, actions.Take), steps)
         cards = [card_name(step.card) for step in taken if isinstance(step, actions.Take)]
-        return _("Take {card}.").format(card=listed(cards)) if cards else self._imperative(steps[0])
+        if cards:
+            return _("Take {card}.").format(card=listed(cards))
+        built = list(takewhile(lambda step: isinstance(step, actions.Put), steps))
+        if len(built) < 2:
+            return self._imperative(steps[0])
+        return _("Build {cards}.").format(cards=listed([self._built(step) for step in built]))
+
+    @staticmethod
+    def _built(step: Action) -> str:
+        """Return the card of a build, with its city if it is a joker."""
+        assert isinstance(step, actions.Put)
+        name = card_name(step.card)
+        if CITY_OF.get(step.card[0]) is not None:
+            return name
+        return _("{card} in your {colour} city").format(card=name, colour=city_colour(step.city))
 
     def _imperative(self, action: Action) -> str:
         return action_text(action, self.names)

@@ -55,6 +55,11 @@ def equal_text(action: str) -> str:
     return _("About as good: {action}").format(action=action[:1].lower() + action[1:])
 
 
+def both_equal_text() -> str:
+    """Return a hint's sentence that the two ways which it compares are about as good."""
+    return _("All in all, both are about as good.")
+
+
 def shown_path(file: Path) -> str:
     """Return a file's path for display, from the home folder on, with " › " between folders."""
     try:

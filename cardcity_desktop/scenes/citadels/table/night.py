@@ -90,7 +90,9 @@ class Night(Pieces):
         left = kit.VStack([middle, self.power_panel(), own], s(8))
         high = TASK[self.table.task_kind]
         task = [kit.Noted("task", kit.space(0, s.font(high)))] if high else []
-        right = kit.VStack([*self.rivals(name, make), kit.space(grow=1), self.corner(), *task], s(8))
+        right = kit.VStack(
+            [*self.rivals(name, make), kit.space(grow=1), kit.Noted("corner", self.corner()), *task], s(8)
+        )
         sides = [kit.Wide(left, across - side - gap), kit.Wide(right, side)]
         return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], s(8))
 

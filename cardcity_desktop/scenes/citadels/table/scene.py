@@ -30,6 +30,7 @@ from cardcity_desktop.scenes.citadels.table.info import (
 from cardcity_desktop.scenes.citadels.table.moves import (
     MOVES,
     NO_SELECTION,
+    NOTHING,
     CitadelsSelection,
     Thing,
     selection_for,
@@ -39,20 +40,26 @@ from cardcity_desktop.scenes.citadels.table.night import Night, paint_figure
 from cardcity_desktop.scenes.citadels.table.open_day import OpenDay
 from cardcity_desktop.scenes.citadels.table.pieces import TableHeader
 from cardcity_desktop.scenes.citadels.table.presses import DECLINE, HandDrag, KeyboardFocus
+from cardcity_desktop.scenes.citadels.table.reasons import ReasonPlaces
 from cardcity_desktop.scenes.citadels.table.snapshot import (
     OPEN_PHASES,
     CitadelsSnapshot,
 )
 from cardcity_desktop.scenes.citadels.table.spoken import Spoken
+from cardcity_desktop.scenes.citadels.words import compared_with
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.gate import Invitation
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
+from cardcity_desktop.scenes.match_table.reason_marks import draw_marks
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.table_host import Calls, GateLines, HelpText, MenuChoice
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push, Stay, Tween, Widget
+
+HINT_WIDE = 300  # least width of a hint's note beside the hand, logical units of text
+PREVIEW_WIDE = 220  # width left of it for the preview of the advised card, logical units of text
 
 
 class TableScene(MatchTable):
@@ -173,6 +180,10 @@ class TableScene(MatchTable):
         return Night(self.state) if is_night else Day(self.state)
 
     def overlay(self, canvas: Canvas) -> None:
+        compared, advised = self.state.compared, self.hints.advised
+        if compared is not None and advised is not None and self.hints.text and self.snapshot.viewer is not None:
+            places = ReasonPlaces(self.focusables(), self.snapshot.viewer)
+            draw_marks(canvas, places.marks(compared, advised))
         self.state.flights.draw(canvas)
 
     # Hooks of MatchTable
@@ -184,7 +195,7 @@ class TableScene(MatchTable):
         self.state.reread()
 
     def forget(self) -> None:
-        self.state.selection = NO_SELECTION
+        self.state.selection, self.state.compared = NO_SELECTION, None
         self.drag.cancel()
 
     def acting(self, seat: int, action: Any) -> None:
@@ -194,6 +205,21 @@ class TableScene(MatchTable):
 
     def plate_of(self, seat: int) -> Rect | None:
         return self.state.spots.get(f"plate {seat}") if self.widgets else None
+
+    def hint_room(self) -> Rect | None:
+        """Return the place of what the viewer knows by night, or beside the hand by day, until something else is looked
+        at."""
+        s, spots, advised = self.ui.scale, self.state.spots, self.hints.advised
+        if advised is None or self.task or replace(self.selection, pointed=NOTHING) != selection_for(advised):
+            return None
+        if self.state.public_state.is_night:
+            corner = spots.get("corner")
+            return None if corner is None else Rect(corner.left, corner.top - s(8), corner.width, corner.height + s(8))
+        if "aside" not in spots or self.animating:
+            return None
+        room = spots["aside"]
+        width = min(room.width, max(s.font(HINT_WIDE), room.width - s.font(PREVIEW_WIDE)))
+        return Rect(room.right - width, room.top, width, room.height)
 
     def task_room(self) -> Rect:
         """Return the place of a task: of a lesson over the empty end of a young city, else a place of its own.
@@ -220,7 +246,8 @@ class TableScene(MatchTable):
             or self.snapshot.mode == "looking"
             or (self.state.task_kind == "puzzle" and not self.snapshot.is_my_turn)
         )
-        return () if self.animating or (self.task.guide is None and looks) else super().extras()
+        covered = self.animating or (self.task.guide is None and looks)
+        return self.hints.widgets() if covered else super().extras()
 
     def settled(self) -> None:
         if not self.keyboard.settle() and not self.animating and self.snapshot.mode == "turn":
@@ -256,6 +283,7 @@ class TableScene(MatchTable):
 
     def show_advice(self, advice: Advice) -> None:
         """Select the advised action and focus the item that plays it."""
+        self.state.compared = compared_with(self.match.view(self.turn_status.viewer), advice)
         self.select(selection_for(advice.action))
         self.keyboard.follow(MOVES[type(advice.action)].opener(advice.action))
         self.refresh()  # the focus is no longer on what was described

@@ -12,8 +12,10 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import MajorityPaid
 from cardcity_desktop.scenes.match_table.journal import TableJournal
+from cardcity_desktop.scenes.match_table.reason_marks import draw_marks
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.table_host import Calls, HelpText, JournalEntry, MenuChoice
+from cardcity_desktop.scenes.royal_cities.advice_text import HintText
 from cardcity_desktop.scenes.royal_cities.landscapes import draw_landscape
 from cardcity_desktop.scenes.royal_cities.look import season_palette, tones_of
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
@@ -32,6 +34,7 @@ from cardcity_desktop.scenes.royal_cities.table.reading import (
     TableSnapshot,
     TableState,
 )
+from cardcity_desktop.scenes.royal_cities.table.reasons import ReasonPlaces
 from cardcity_desktop.scenes.royal_cities.table.showing import ForcedSteps, SeasonCutscene, SeasonEvents, StepEffects
 from cardcity_desktop.scenes.royal_cities.table.spoken import Spoken
 from cardcity_desktop.scenes.royal_cities.words import CLAUSES, help_sentence
@@ -125,10 +128,17 @@ class TableScene(MatchTable):
         ]
 
     def overlay(self, canvas: Canvas) -> None:
+        compared = self.state.compared
+        if compared is not None and self.hints.is_given and self.hints.text:
+            draw_marks(canvas, ReasonPlaces(self.state).marks(compared, self._place_of))
         advised = self.focus.find(AdvisedThings(self.state).advised().key)
         if advised is not None and not (self.focus.ring and advised is self.focus.current):
             Pictures(canvas).outline(advised.rect, tones_of(canvas.theme).ring, 4)
         self.state.effects.draw(canvas)
+
+    def _place_of(self, key: str) -> Rect | None:
+        item = self.focus.find(key)
+        return None if item is None else item.rect
 
     @property
     def is_covered(self) -> bool:
@@ -172,6 +182,7 @@ class TableScene(MatchTable):
 
     def forget(self) -> None:
         self.state.selection = Selection(pointed=self.state.selection.pointed)
+        self.state.compared = None
         self.state.effects.clear()
         self.drag.cancel()
 
@@ -211,6 +222,7 @@ class TableScene(MatchTable):
         return self.refreshed()
 
     def show_advice(self, advice: Advice) -> None:
+        self.state.compared = HintText(self.match.view(self.turn_status.viewer), advice, self.names).compared()
         if self.task.asks_for(advice.action):
             self.state.selection = replace(self.state.selection, advice=advice)
         if self.focus.ring:  # with the mouse a press on the advised card takes it
@@ -283,6 +295,16 @@ class TableScene(MatchTable):
             key=keys.label(Intent.CONFIRM), back=keys.label(Intent.CANCEL), info=keys.label(Intent.INSPECT)
         )
 
+    def hint_room(self) -> Rect | None:
+        """Return the hand's free end, where the inspector is. A held card's button is there, and a task's box."""
+        hand = Hand(self.state)
+        if self.state.layout.paged or self.state.inspector_covered or hand.can_play or hand.names_person:
+            return None
+        places, panel, gap = hand.places, self.state.layout["hand"], self.ui.scale(14)
+        cards = [card.right + gap for card in (*places.cards, *([places.hero] if places.hero else []))]
+        left = min(places.inspector.left - gap, max(cards, default=places.free.left))
+        return Rect(left, panel.top, panel.right - left, panel.height)
+
     def task_room(self) -> Rect:
         guide, layout = self.task.guide, self.state.layout
         acts = guide is not None and guide.step is not None and not guide.step.is_read
@@ -294,7 +316,7 @@ class TableScene(MatchTable):
         return layout.lesson(acts, (*hand.places.cards, *([] if hand.small is None else [hand.small])))
 
     def extras(self) -> Sequence[Widget]:
-        return super().extras() if self.state.inspector_covered else ()
+        return super().extras() if self.state.inspector_covered else self.hints.widgets()
 
     def cancel(self) -> Command | None:
         return self.hands.cancel(self.drag.cancel())
