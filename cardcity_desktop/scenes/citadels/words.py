@@ -301,14 +301,14 @@ def reason_text(reason: Reason) -> str:
     return ""
 
 
-class Comparison(NamedTuple):
-    """What an advised action has over another one, None if it is alone."""
+class ComparedActions(NamedTuple):
+    """An advised action's advantage over another one, which is None if it is alone."""
 
     contrast: Contrast
     other: Action | None
 
 
-def compared_with(view: View | None, advice: Advice) -> Comparison | None:
+def compared_with(view: View | None, advice: Advice) -> ComparedActions | None:
     """Return the advised action with the best other answer that is clearly worse, or None if nothing is known."""
     if view is None or view.seat is None:
         return None
@@ -318,7 +318,7 @@ def compared_with(view: View | None, advice: Advice) -> Comparison | None:
     clear = (other.action for other in others if best.value - other.value >= NEARLY_EQUAL)
     other = next(clear, others[0].action if others else None)
     found = contrast(determinized(view, 0), view.seat, advice.action, other)
-    return None if found is None else Comparison(found, other)
+    return None if found is None else ComparedActions(found, other)
 
 
 class CitadelsWords(GameWords):

@@ -92,8 +92,8 @@ class Hints:
     @property
     def text(self) -> str:
         """The words that are shown now, by a note or a toast, "" for none."""
-        toast = self._table.ui.toast_text
-        return self._shown if self.note is not None or toast == self._shown else ""
+        toast, has_note = self._table.ui.toast_text, self.note is not None and self._table.on_top
+        return self._shown if has_note or toast == self._shown else ""
 
     def place(self) -> Rect | None:
         """Return the place in px that the note of the shown hint takes, or None if there is none, or no room for it."""

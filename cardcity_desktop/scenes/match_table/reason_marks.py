@@ -1,4 +1,4 @@
-"""Marks on the board of what a hint's reason compares: the advised way, the other one, and what the sentence names."""
+"""Marks on the board for a hint's reason: the advised way, the other one, and what the sentence names."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ VEIL = 0.45  # opacity of what covers the other way
 
 @dataclass(frozen=True, slots=True)
 class ReasonMarks:
-    """What a reason speaks of, in px. The figures are those of its sentence, "" for none."""
+    """Places on the board that a reason is about, in px. The figures are those of its sentence, "" for none."""
 
     own: tuple[Rect, ...] = ()  # of the advised way
     other: tuple[Rect, ...] = ()  # of the way that it is compared with

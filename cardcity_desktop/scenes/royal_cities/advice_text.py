@@ -59,7 +59,7 @@ def action_text(action: Action, names: Names) -> str:
     return worded(_(_IMPERATIVES[type(action)]), action, (*names, _("the Regent")), own=own)
 
 
-class Comparison(NamedTuple):
+class ComparedWays(NamedTuple):
     """Two ways, and what speaks for the first one."""
 
     own: tuple[Action, ...]
@@ -95,7 +95,7 @@ class HintText:
             gain=gain.format(count=after - before) if earned else "",
         )
 
-    def compared(self) -> Comparison | None:
+    def compared(self) -> ComparedWays | None:
         """Return the advised way with the next best one that is clearly worse, or None if nothing speaks for it."""
         others, view = self._other_ways(), self.view
         if not others or view is None or view.seat is None:
@@ -109,7 +109,7 @@ class HintText:
         if set(own) == set(instead):
             return None
         found = differences(determinized(view, 0), view.seat, own, instead)
-        return Comparison(own, instead, found[0]) if found else None
+        return ComparedWays(own, instead, found[0]) if found else None
 
     def _whole_plan(self, candidate: Candidate) -> tuple[Action, ...]:
         """Return the actions of a way, to the end of the purchase or of the builds."""
@@ -128,7 +128,7 @@ class HintText:
         )
         return sorted(others, key=lambda other: -other.value)
 
-    def _equal(self, compared: Comparison | None) -> str:
+    def _equal(self, compared: ComparedWays | None) -> str:
         """Return the sentence on a way that is about as good, or "" for none."""
         advice = self.advice
         equal = advice.about_as_good(NEARLY_EQUAL)

@@ -26,7 +26,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import (
     public_state_of,
     take_snapshot,
 )
-from cardcity_desktop.scenes.citadels.words import Comparison
+from cardcity_desktop.scenes.citadels.words import ComparedActions
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import EffectQueue, Flight, Wait
@@ -56,7 +56,7 @@ class CitadelsState:
         card."""
         self.scene, self.select, self.show_card_info = scene, select, show_card_info
         self.selection = NO_SELECTION
-        self.compared: Comparison | None = None  # by the hint that is shown
+        self.compared: ComparedActions | None = None  # by the hint that is shown
         self.spots: dict[str, Rect] = {}  # by key
         self.shows_pips = True  # rivals' panels show which characters they may hold
         self.shows_points = True

@@ -8,7 +8,7 @@ from cardcity_desktop.players.player import Reason
 from cardcity_desktop.rules.citadels import actions, districts
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.scenes.citadels.table.moves import MOVES, Thing, thing_of
-from cardcity_desktop.scenes.citadels.words import Comparison
+from cardcity_desktop.scenes.citadels.words import ComparedActions
 from cardcity_desktop.scenes.match_table.reason_marks import ReasonMarks
 from cardcity_desktop.ui.window.focus import Focusable
 
@@ -22,7 +22,7 @@ class ReasonPlaces:
     def __init__(self, items: Sequence[Focusable], seat: int) -> None:
         self._items, self._seat = items, seat
 
-    def marks(self, compared: Comparison, advised: Action) -> ReasonMarks:
+    def marks(self, compared: ComparedActions, advised: Action) -> ReasonMarks:
         """Return the marks of both actions. `seat` is the one that is advised."""
         own, other = self._places(advised), () if compared.other is None else self._places(compared.other)
         facts = [compared.contrast.own, compared.contrast.other]

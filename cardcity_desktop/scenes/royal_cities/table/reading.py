@@ -26,7 +26,7 @@ from cardcity_desktop.rules.royal_cities.view import NobleView, View
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.snapshot import MatchSnapshot
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.royal_cities.advice_text import Comparison
+from cardcity_desktop.scenes.royal_cities.advice_text import ComparedWays
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.pictures import face_height
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
@@ -394,7 +394,7 @@ class TableState:
     def __init__(self, scene: MatchTable, press: Callable[[Thing], Command | None]) -> None:
         self.scene, self.press = scene, press
         self.selection = Selection()
-        self.compared: Comparison | None = None  # by the hint that is shown
+        self.compared: ComparedWays | None = None  # by the hint that is shown
         self.effects = EffectQueue()  # those in motion
         self.shows_known = True  # known cards of rivals are shown (15.12)
         self._snapshot: TableSnapshot | None = None

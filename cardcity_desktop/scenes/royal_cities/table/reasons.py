@@ -8,7 +8,7 @@ from cardcity_desktop.players.player import Reason
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.scenes.match_table.reason_marks import ReasonMarks
-from cardcity_desktop.scenes.royal_cities.advice_text import Comparison
+from cardcity_desktop.scenes.royal_cities.advice_text import ComparedWays
 from cardcity_desktop.scenes.royal_cities.table.moves import NOTHING, Kind, Thing
 from cardcity_desktop.scenes.royal_cities.table.pieces import TableFacts
 from cardcity_desktop.ui.wording.numbers import percent_text
@@ -20,7 +20,7 @@ CARDS = ("card", "instead", "after", "top")
 class ReasonPlaces(TableFacts):
     """Places of a comparison on the open table."""
 
-    def marks(self, compared: Comparison, place_of: Callable[[str], Rect | None]) -> ReasonMarks:
+    def marks(self, compared: ComparedWays, place_of: Callable[[str], Rect | None]) -> ReasonMarks:
         """Return the marks. `place_of` returns the place of an item by its key, None if it is not shown."""
 
         def places(things: Sequence[Thing]) -> tuple[Rect, ...]:
@@ -33,13 +33,9 @@ class ReasonPlaces(TableFacts):
         return ReasonMarks(places(own), places(other), places(named), *figures)
 
     def _things(self, plan: Sequence[Action], other: Sequence[Action]) -> list[Thing]:
-        """Return the things that a plan begins with and the other one does not."""
-        things = list[Thing]()
-        for action in plan:
-            if action not in other:
-                thing = self.snapshot.source_of(action)
-                things += [thing] if thing else []
-        return things
+        """Return the things of a plan's actions that the other one lacks, or of its first action if it has no more."""
+        differs = [action for action in plan if action not in other] or plan[:1]
+        return [thing for thing in map(self.snapshot.source_of, differs) if thing]
 
     def _named(self, reason: Reason) -> Iterator[Thing]:
         """Yield the cities and cards of a reason."""

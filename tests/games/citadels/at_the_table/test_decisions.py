@@ -7,15 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from cardcity_desktop.players.player import Advice
+from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Bury, End, Kill, Pick
 from cardcity_desktop.rules.citadels.events import CoinsGained
 from cardcity_desktop.scenes.citadels.names import power_of
 from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.table.info import CitadelsCardInfoLayer
+from cardcity_desktop.scenes.citadels.table.moves import Thing, thing_of
+from cardcity_desktop.scenes.citadels.table.reasons import ReasonPlaces
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
-from cardcity_desktop.scenes.citadels.words import WORDS
+from cardcity_desktop.scenes.citadels.words import WORDS, compared_with
 from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.session.match import AnyMatch
@@ -444,3 +446,20 @@ def test_a_press_on_what_has_no_use_now_opens_its_card(player: Player, key: str)
     assert type(player.scene) is CitadelsCardInfoLayer
     player.press("pad:b")
     assert player.has("gold")
+
+
+def test_a_hint_marks_both_characters_and_their_coins(player: Player) -> None:
+    """The marks are where the characters are offered, with what each would pay."""
+    match = new_match(4, 1)
+    seat = match.actors()[0]
+    table = sit_down(player, match, seat)
+    first, second = (action for action in match.legal(seat)[:2])
+    advice = Advice(first, (Candidate(first, 9.0), Candidate(second, 1.0)))
+    compared = compared_with(match.view(seat), advice)
+    assert compared is not None and compared.other == second
+    marks = ReasonPlaces(table.focusables(), seat).marks(compared, first)
+    rects = [
+        [item.rect for item in table.focusables() if thing_of(item) == Thing("character", action.character)]
+        for action in (first, second)
+    ]
+    assert [list(marks.own), list(marks.other)] == [rect[:1] for rect in rects]

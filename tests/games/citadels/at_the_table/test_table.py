@@ -251,7 +251,7 @@ def test_a_hint_is_said_with_its_reason_and_picked_on_the_table(
     table, _mouse = sit(player, found(can_build))
     player.click("hint")
     assert table.match.header.hints == 1
-    phrase = table.ui.toast_text
+    phrase = table.hints.text
     advised = [action for action in table.snapshot.legal if phrase.startswith(WORDS.action_text(action, table.names))]
     assert advised
     assert table.selection == selection_for(advised[0]) or not isinstance(advised[0], Build)

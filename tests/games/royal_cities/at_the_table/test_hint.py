@@ -6,12 +6,14 @@ import re
 from dataclasses import replace
 
 import pytest
+from pygame.image import tobytes
 
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.players.player import Advice, Candidate, Reason
 from cardcity_desktop.players.worker import Job
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.scenes.match_table.task import Task
 from cardcity_desktop.scenes.royal_cities.names import card_name
@@ -19,6 +21,7 @@ from cardcity_desktop.scenes.royal_cities.table.inspector import Inspector
 from cardcity_desktop.scenes.royal_cities.table.moves import NOTHING, Selection, Thing
 from cardcity_desktop.scenes.royal_cities.table.presses import AdvisedThings, PressHandler
 from cardcity_desktop.scenes.royal_cities.table.reading import TableState
+from cardcity_desktop.scenes.royal_cities.table.reasons import ReasonPlaces
 from cardcity_desktop.scenes.royal_cities.table.scene import TableScene
 from cardcity_desktop.scenes.royal_cities.words import WORDS
 from cardcity_desktop.session.match import AnyMatch
@@ -119,14 +122,14 @@ def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
     card = table.snapshot.hand[0]
     table.hints.cache(Advice(actions.PlayHand(card)))
     player.press("h")
-    assert card[1] in table.ui.toast_text
+    assert card[1] in table.hints.text
     player.click("hand:0")
-    assert table.state.selection.held and not table.ui.toast_text  # the button that plays it can be read
+    assert table.state.selection.held and not table.hints.text  # the button that plays it can be read
     player.press("down")  # a key brings the ring
     player.press("h")
     assert table.focus.key == "playcard" == table.state.selection.pointed.kind
     player.press("return")
-    assert table.match.log[-1].text == f"play hand {card}" and not table.ui.toast_text
+    assert table.match.log[-1].text == f"play hand {card}" and not table.hints.text
 
 
 def test_a_hint_marks_what_the_mouse_presses_next(player: Player) -> None:
@@ -169,7 +172,7 @@ def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monk
     player.press("h")
     player.wait(0.2)
     assert asked == ["play", "main"]
-    assert table.ui.toast_text == "Add a card to the market." and table.focus.key == "add"
+    assert table.hints.text == "Add a card to the market." and table.focus.key == "add"
 
 
 def test_a_hint_names_both_gifts_and_follows_a_pick() -> None:
@@ -188,7 +191,7 @@ def test_a_hint_states_a_way_that_is_about_as_good_and_no_influence_of_nothing()
     best = Candidate(ways[0][0], 1.0, reasons, ways[0])
     order, other, worse = Candidate(ways[1][0], 1.0, (), ways[1]), Candidate(actions.Give(third), 0.9), -0.5
     text = WORDS.hint_text(match.view(0), Advice(best.action, (best, order, other)), NAMES)
-    assert text.endswith(f"About as good: give {card_name(third)} away.") and "influence" not in text
+    assert text.endswith("All in all, both are about as good.") and card_name(third) not in text.partition(". ")[0]
     text = WORDS.hint_text(match.view(0), Advice(best.action, (best, order, replace(other, value=worse))), NAMES)
     assert "About as good" not in text
 
@@ -226,4 +229,58 @@ def test_a_hint_names_all_cards_of_a_purchase_and_of_another_one() -> None:
     named = [card_name(card) for card in (first, second, third)]
     hint = WORDS.hint(match.view(0), advice, NAMES)
     assert hint.title == f"Take {named[0]} and {named[1]}."
-    assert hint.why.endswith(f"About as good: with {named[2]} but without {named[0]} and {named[1]}.")
+    both = f"with {named[2]} but without {named[0]} and {named[1]}"
+    assert both in hint.why and hint.why.endswith("All in all, both are about as good.")
+
+
+def compared_builds(player: Player) -> tuple[TableScene, Advice]:
+    """Return a table at which a hint compares one build with none, and the hint's advice."""
+    matches = (brought_to(match_of(2, seed), "build") for seed in range(20))
+    match = next(match for match in matches if any(isinstance(action, actions.Put) for action in match.legal(0)))
+    put = next(action for action in match.legal(0) if isinstance(action, actions.Put))
+    table = at_table(player, match, viewer=0)
+    plans = ((put, actions.DONE), (actions.DONE,))
+    advice = Advice(put, tuple(Candidate(plan[0], -4.0 * at, (), plan) for at, plan in enumerate(plans)))
+    table.hints.cache(advice)
+    player.press("h")
+    return table, advice
+
+
+def test_a_hint_marks_on_the_board_what_its_reason_names(player: Player) -> None:
+    table, _advice = compared_builds(player)
+    compared = table.state.compared
+    assert compared is not None and len(compared.other) == 1
+    marks = ReasonPlaces(table.state).marks(compared, table._place_of)
+    put = compared.own[0]
+    assert isinstance(put, actions.Put)
+    hand = table.snapshot.hand.index(put.card)
+    assert marks.own == (player.find(f"hand:{hand}").rect,)
+    assert marks.other == (player.find("done").rect,)
+    figures = dict(compared.reason.figures)
+    assert (marks.own_figure, marks.other_figure) == (str(int(figures["own"])), str(int(figures["other"])))
+    if "city" in figures:
+        letter = CITIES[int(figures["city"])]
+        assert player.find(f"banner:{letter}").rect in marks.named
+
+
+def test_marks_of_a_reason_go_with_its_hint(player: Player) -> None:
+    """While another scene is over the table, and after the next action."""
+    table, advice = compared_builds(player)
+    shown = tobytes(player.app.screen, "RGB")
+    table.state.compared = None
+    table.ui.invalidate()
+    player.wait(0.1)
+    assert tobytes(player.app.screen, "RGB") != shown, "they are drawn"
+    player.press("h")
+    assert table.state.compared is not None
+    table.steps.do(advice.action)
+    assert table.state.compared is None
+
+
+def test_a_hint_has_its_note_beside_the_hand_s_cards(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(2, 3), "play"), viewer=0)
+    table.hints.cache(Advice(actions.ADD, (Candidate(actions.ADD, 0.0),)))
+    player.press("h")
+    note = table.hints.note
+    assert note is not None and table.state.layout["hand"].contains(note) and not table.ui.toast_text
+    assert not any(note.colliderect(item.rect) for item in player.items() if item.key.startswith("hand:"))
