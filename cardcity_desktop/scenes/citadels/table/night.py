@@ -176,6 +176,7 @@ class Night(Pieces):
             if at == at_looked:
                 continue
             place = spot.move(aside if at > (at_looked or 0) else -aside, 0)
+            self.table.spots[f"character:{name}"] = place
             card = cards.night_back(spot.width) if name == HIDDEN_NAME else cards.character(name, spot.width)
             canvas.chrome.shadow(canvas.surface, place, s(8), drop=s(6), radius=s(9), opacity=0.4)
             card.draw(canvas.surface, place.left, place.top)
@@ -186,6 +187,7 @@ class Night(Pieces):
         if at_looked is None:
             return
         place = self.enlarged(spots[at_looked])
+        self.table.spots[f"character:{looked}"] = place
         canvas.chrome.shadow(canvas.surface, place, s(12), drop=s(10), radius=s(11), opacity=0.5)
         cards.character(looked, place.width).draw(canvas.surface, place.left, place.top)
         if not contrast:

@@ -1,6 +1,6 @@
 """The places of a hint's reason on the table: the things of both actions, and the seats and cards that it names."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import Rect
 
@@ -17,10 +17,10 @@ COUNTED = ("points", "coins", "cards")
 
 
 class ReasonPlaces:
-    """Places of a comparison among the items of the table."""
+    """Places of a comparison among the items of the table. `drawn`: where an item's picture is, if not at its place."""
 
-    def __init__(self, items: Sequence[Focusable], seat: int) -> None:
-        self._items, self._seat = items, seat
+    def __init__(self, items: Sequence[Focusable], seat: int, drawn: Mapping[str, Rect]) -> None:
+        self._items, self._seat, self._drawn = items, seat, drawn
 
     def marks(self, compared: ComparedActions, advised: Action) -> ReasonMarks:
         """Return the marks of both actions. `seat` is the one that is advised."""
@@ -62,7 +62,7 @@ class ReasonPlaces:
     def _shown(self, thing: Thing | str) -> Iterator[Rect]:
         for item in self._items:
             if item.key == thing or (isinstance(thing, Thing) and thing_of(item) == thing):
-                yield item.rect
+                yield self._drawn.get(item.key, item.rect)
 
 
 def _figures(own: Reason, other: Reason) -> list[str]:

@@ -182,7 +182,7 @@ class TableScene(MatchTable):
     def overlay(self, canvas: Canvas) -> None:
         compared, advised = self.state.compared, self.hints.advised
         if compared is not None and advised is not None and self.hints.text and self.snapshot.viewer is not None:
-            places = ReasonPlaces(self.focusables(), self.snapshot.viewer)
+            places = ReasonPlaces(self.focusables(), self.snapshot.viewer, self.state.spots)
             draw_marks(canvas, places.marks(compared, advised))
         self.state.flights.draw(canvas)
 

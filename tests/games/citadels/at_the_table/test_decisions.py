@@ -457,7 +457,7 @@ def test_a_hint_marks_both_characters_and_their_coins(player: Player) -> None:
     advice = Advice(first, (Candidate(first, 9.0), Candidate(second, 1.0)))
     compared = compared_with(match.view(seat), advice)
     assert compared is not None and compared.other == second
-    marks = ReasonPlaces(table.focusables(), seat).marks(compared, first)
+    marks = ReasonPlaces(table.focusables(), seat, {}).marks(compared, first)
     rects = [
         [item.rect for item in table.focusables() if thing_of(item) == Thing("character", action.character)]
         for action in (first, second)
