@@ -169,4 +169,5 @@ class LessonFields(Checked):
     setup: dict[str, Any] = Field(default_factory=dict)
     seed: int
     rivals: list[str] = Field(default_factory=list)
+    teaches: dict[str, list[Any]] = Field(default_factory=dict)
     step: Annotated[list[StepFields], Field(min_length=1)]

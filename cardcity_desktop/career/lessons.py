@@ -16,10 +16,11 @@ from cardcity_desktop.rules.errors import IllegalActionError, UnreadableError
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.session.store import Purpose
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.support.resources import asset_path, toml_asset
 
 if TYPE_CHECKING:
     from cardcity_desktop.career.content_models import StepFields
+    from cardcity_desktop.career.profile import Profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,29 @@ def lesson_ids(game: str) -> tuple[str, ...]:
     """Return the ids of a game's lessons in their order."""
     folder = asset_path("lessons", game)
     return tuple(file.stem for file in sorted(folder.glob("*.toml"))) if folder.is_dir() else ()
+
+
+def needed_lesson(profile: Profile, game: AnyGame, setup: Any) -> str | None:
+    """Return the first lesson that teaches something of a set-up, new to a player who has played the game, or None.
+
+    It is new if the player has neither taken the lesson nor finished a game with it. A beginner is taught by the game's
+    first page and the table.
+    """
+    played = [entry.setup for entry in profile.entries if entry.game == game.name]
+    words = game.write_setup(setup)
+    for name in lesson_ids(game.name) if played else ():
+        if profile.has_taken(game.name, name):
+            continue
+        for word, values in toml_asset("lessons", game.name, f"{name}.toml").get("teaches", {}).items():
+            new = [value for value in values if not any(value in _values(known.get(word)) for known in played)]
+            if len(new) == len(values) and any(value in _values(words.get(word)) for value in new):
+                return name
+    return None
+
+
+def _values(value: object) -> Sequence[object]:
+    """Return the values of a set-up's word, of which a list has several."""
+    return value if isinstance(value, list | tuple) else (value,)
 
 
 def load_lesson(game: AnyGame, lesson: str) -> Lesson:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Generic, TypeVar, cast
 
 from pygame import Rect
 
 from cardcity_desktop.players.catalogue import opponents_of
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.career.lesson_offer import after_lesson_offer
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.setup.options import noted, question
@@ -417,7 +419,13 @@ class SetupScene(Scene, Generic[Form]):
     def _open_rules(self) -> Command:
         return Push(self.services.rulebook_scene(self.game, self.rules_clause, self.form.setup))
 
-    def play(self, purpose: Purpose = FREE) -> Command:
+    def play(self) -> Command:
+        """Start the match, for an only person after the offer of a lesson that it needs."""
+        if self.seat_form.persons > 1:
+            return self._start(FREE)
+        return after_lesson_offer(self.services.career, self.game, self.form.setup, partial(self._start, FREE))
+
+    def _start(self, purpose: Purpose) -> Command:
         """Start the match, and remember its persons. The way back from its table does not lead to the set-up."""
         seats = self.seat_form.played
         secrecy: Secrecy = self.secrecy if self.seat_form.persons > 1 else ""
@@ -428,7 +436,7 @@ class SetupScene(Scene, Generic[Form]):
 
     def practise(self) -> Command:
         """Start the match as practice."""
-        return self.play(PRACTICE)
+        return self._start(PRACTICE)
 
 
 class PlainSetup(SetupScene[PlainForm]):

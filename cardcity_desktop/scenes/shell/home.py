@@ -11,16 +11,19 @@ from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import has_deals
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
-from cardcity_desktop.career.profile import LESSON, way_of
+from cardcity_desktop.career.profile import LESSON, PERSON, CareerEntry, way_of
 from cardcity_desktop.career.puzzles import puzzles_path
 from cardcity_desktop.career.rivals import owes_rematch, proposed_rival, rivals_at
 from cardcity_desktop.players.catalogue import opponents_of
+from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
+from cardcity_desktop.scenes.career.lesson_offer import after_lesson_offer
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.next_activity import go_on_or_start, next_activity, purpose_text, todays_deal_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.career.services import whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.saved_games.opening import open_match
@@ -33,7 +36,7 @@ from cardcity_desktop.scenes.shell.shelf import Lid
 from cardcity_desktop.scenes.shell.tiles import SideOffer, Tiles
 from cardcity_desktop.scenes.way_in import Draw, WayIn
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
-from cardcity_desktop.session.store import Header, SavedMatch, Seat
+from cardcity_desktop.session.store import FREE, Header, SavedMatch, Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -251,7 +254,7 @@ class HomeScene(Scene):
             if draw is not None and not self.ui.theme.high_contrast:
                 picture = partial(Painted, paint=partial(draw, self.ui))
             return self._lead_panel(picture, main.text, main._replace(text=main.about))
-        way = next((way for way in self.front.ways_in() if way.key == "computers"), None)
+        way = next((way for way in self._ways_in() if way.key == "computers"), None)
         if way is None or not has_face(rival):
             return kit.space()
         press = _("Play {name}").format(name=default_name(0, rival))
@@ -271,7 +274,7 @@ class HomeScene(Scene):
         main = self._main_offer()
         if main is not None and item.key == main.key:
             return main.text.splitlines()
-        for way in self.front.ways_in():
+        for way in self._ways_in():
             if item.key == f"way:{way.key}":  # without its button's text, which says what a press does
                 return SENTENCES.split(self._worded(way).text)
         return super().details_of(item)
@@ -369,8 +372,32 @@ class HomeScene(Scene):
     def _ways(self) -> list[kit.Part]:
         profile = self.career.profile
         nothing_waits = self._main_offer() is None and (self._tiles.is_large or not self._rival_leads)
-        ways = [(way, at == 0 and nothing_waits) for at, way in enumerate(self.front.ways_in())]
+        ways = [(way, at == 0 and nothing_waits) for at, way in enumerate(self._ways_in())]
         return [kit.kept(self, f"way:{way.key}", (profile, main), partial(self._way, way, main)) for way, main in ways]
+
+    def _ways_in(self) -> list[WayIn]:
+        return list(map(self._as_last_time, self.front.ways_in()))
+
+    def _as_last_time(self, way: WayIn) -> WayIn:
+        """Return a way for one person with the set-up and the number of computers that it had last time."""
+        rules = game_of(self.front.name)
+
+        def is_of_way(entry: CareerEntry) -> bool:
+            is_plain = entry.game == rules.name and entry.purpose == FREE.kind
+            return is_plain and entry.seats.count(PERSON) == 1 and entry.is_solo == (way.key == "alone")
+
+        last = next(filter(is_of_way, reversed(self.career.profile.entries)), None)
+        if last is None or way.key == "together":
+            return way
+        try:
+            setup = rules.read_setup({name: value for name, value in last.setup.items() if name != "first_player"})
+        except BadFieldError:  # of a newer version
+            return way
+        if setup == way.setup:
+            return way
+        words = self.front.words
+        text = _("As last time: {setup}.").format(setup=whole_setup_text(words, setup))
+        return way._replace(setup=setup, seats=("person", *["computer"] * (rules.players(setup) - 1)), text=text)
 
     def _way(self, way: WayIn, main: bool) -> kit.Part:
         s = self.ui.scale
@@ -398,14 +425,18 @@ class HomeScene(Scene):
                 text = _("{rival}, owes you a rematch.")
             else:
                 text = _("{rival}, is next.") if profile.against(name) else _("{rival}, is waiting.")
-            if self._rival_leads:
-                return way._replace(text=text.format(rival=rival), press=_("Choose a rival"))
+            named = " ".join(filter(None, [text.format(rival=rival), way.text if self._is_remembered(way) else ""]))
             press = _("Play {name}").format(name=default_name(0, self._rival))
-            return way._replace(text=text.format(rival=rival), press=press)
+            return way._replace(text=named, press=_("Choose a rival") if self._rival_leads else press)
         best = profile.record(way_of(name, game_of(name).write_setup(way.setup))) if way.key == "alone" else None
         if best is None:
             return way
-        return way._replace(text=_("Your best: {result}").format(result=reached_text(best, self.front.words)))
+        text = _("Your best: {result}").format(result=reached_text(best, self.front.words))
+        return way._replace(text=f"{way.text} {text}" if self._is_remembered(way) else text)
+
+    def _is_remembered(self, way: WayIn) -> bool:
+        """Return True if a way's set-up is not the usual one."""
+        return all(usual.setup != way.setup for usual in self.front.ways_in() if usual.key == way.key)
 
     @property
     def _rival_leads(self) -> bool:
@@ -433,9 +464,12 @@ class HomeScene(Scene):
         return self._start(way)
 
     def _start(self, way: WayIn) -> Command:
-        return Reset(
-            self.services.table_scene(self.services.matches.new(self.front.name, way.setup, self._seats_of(way)))
-        )
+        name, seats = self.front.name, self._seats_of(way)
+
+        def start() -> Command:
+            return Reset(self.services.table_scene(self.services.matches.new(name, way.setup, seats)))
+
+        return after_lesson_offer(self.career, name, way.setup, start) if way.key != "together" else start()
 
     def _set_up(self, way: WayIn) -> Command:
         """Show the set-up with a way's seats, or with the people who last played together, in any game."""

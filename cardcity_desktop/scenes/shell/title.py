@@ -235,6 +235,8 @@ class TitleScene(Scene):
             label, action, note, key = following.label, following.action, following.what, f"next:{front.name}"
         elif self._is_large or not self.has_looked:
             return kit.space() if self.fleeting else reserved
+        elif self._is_first_time and front is fronts()[0]:
+            label, kind = _("Begin here"), "primary"
         return kit.VStack(
             [kit.button(self.ui, label, action, kind=kind, icon="play", key=key), self._note(note)], self.ui.scale(6)
         )
@@ -244,6 +246,11 @@ class TitleScene(Scene):
 
     def _latest(self, front: Front) -> SavedMatch | None:
         return next((saved for saved in self.waiting if saved.header.game == front.name), None)
+
+    @property
+    def _is_first_time(self) -> bool:
+        """True if this computer has no games and the player has finished none."""
+        return not self.waiting and not self.keeps_others and not self.services.career.profile.entries
 
     @property
     def _last(self) -> Front | None:

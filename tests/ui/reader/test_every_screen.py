@@ -112,6 +112,6 @@ def test_a_tile_of_the_first_page_is_described_without_the_text_of_its_button() 
         SHOTS["home-fresh"].arrange(player)
         alone = player.scene.focus.find("way:alone")
         assert alone is not None
-        assert player.scene.details_of(alone) == ["Ten rounds.", "How far will your town get?"]
+        assert player.scene.details_of(alone) == ["A whole game in four minutes.", "How far will your town get?"]
     finally:
         player.close()
