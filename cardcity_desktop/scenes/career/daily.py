@@ -21,6 +21,7 @@ from cardcity_desktop.career.profile import CareerEntry, Ghost
 from cardcity_desktop.scenes.career.calendar import CalendarScene, streak_text
 from cardcity_desktop.scenes.career.day_ladder import DayLadder
 from cardcity_desktop.scenes.career.ladder_panel import LadderPanel, row_name, title_of, town_painter
+from cardcity_desktop.scenes.career.lesson_offer import after_lesson_offer
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import points_text, rank_name, reached_text, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
@@ -331,7 +332,7 @@ class DailyScene(Scene):
     def _play(self) -> Command | None:
         """Start the displayed deal. If it is past midnight, show the new day's deal first."""
         if self.day != self.today or self.today == self.career.today():
-            return self.career.start(self.deal)
+            return after_lesson_offer(self.career, self.game, self.deal.setup, partial(self.career.start, self.deal))
         self._begin_day()
         self.ui.toast(_("A new day has begun: here is its city."))
         self.refresh()

@@ -70,6 +70,7 @@ def test_after_midnight_the_page_turns_to_the_new_day_before_anything_is_dealt(p
     assert player.scene is scene and player.sees("Sunday 22 November") and player.sees("1 day in a row.")
     assert not player.sees("Tomorrow:") and not player.has("share")
     player.click("play")
+    player.click("Play now")  # after the offer of a lesson for its level
     assert isinstance(player.scene, Opened)
 
 

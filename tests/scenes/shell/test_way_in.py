@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.lessons import needed_lesson
 from cardcity_desktop.career.profile import CareerEntry, lesson_key
 from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
@@ -36,7 +39,7 @@ def has_played(services: AppServices, setup: Any, match: str = "a", seats: tuple
     services.career._profile = services.career._store.add(services.career.profile, entry)
 
 
-def test_the_shelf_says_where_to_begin_until_something_was_played(player: Player, services: AppServices) -> None:
+def test_the_shelf_marks_where_to_begin_until_something_was_played(player: Player, services: AppServices) -> None:
     player.open(services.title_scene())
     player.settle()
     assert player.find("Begin here").key == "new:card_city"
@@ -109,3 +112,19 @@ def test_each_way_of_playing_begins_as_it_did_last_time(player: Player, services
     assert "As last time: Card City XL, advanced" in ways["alone"].text
     player.click("way:alone")
     assert isinstance(player.scene, MatchTable) and player.scene.match.header.setup == alone
+
+
+def test_the_days_ring_is_offered_its_lesson(player: Player, services: AppServices, monkeypatch: Any) -> None:
+    has_played(services, setup_of(players=2))
+    scene = DailyScene(services.career, "card_city")
+    ring = replace(
+        deal_of(services.career.today(), "card_city"),
+        setup=setup_of(edition="xl", level="simplified", variants=["suburb"]),
+        rivals=(),
+    )
+    monkeypatch.setattr(DailyScene, "deal", ring)
+    player.open(scene)
+    player.click("play")
+    assert isinstance(player.scene, Dialog) and player.sees("The suburb")
+    player.click("Play now")
+    assert isinstance(player.scene, MatchTable) and player.scene.match.header.purpose == ring.purpose
