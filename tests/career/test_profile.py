@@ -13,13 +13,17 @@ from cardcity_desktop.career.content_models import AchievementsFields
 from cardcity_desktop.career.daily import deal_of, has_deals
 from cardcity_desktop.career.missions import parse_aim
 from cardcity_desktop.career.profile import CareerEntry, Profile
+from cardcity_desktop.career.voices import DEEDS
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.players.catalogue import levels_of
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.meetings import Meetings
 from cardcity_desktop.scenes.career.ways import grade
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.preferences import Preferences
 
 CLASSIC = {"edition": "classic", "players": 1}
 
@@ -151,3 +155,36 @@ def test_the_profile_shows_the_chosen_cities_first_then_the_best_five_in_all() -
     assert [town for _game, town in found.shelf()] == ["golden", "town6", "town5", "town4", "town3"]
     chosen = found.with_choice("shelf", "card_city/town1 card_city/never citadels/town2")
     assert [town for _game, town in chosen.shelf()] == ["town1", "golden", "town6", "town5", "town4"]
+
+
+def test_the_score_against_a_rival_is_that_of_the_last_six_games() -> None:
+    """A game of several rivals is lost to the one that won it, if that is known."""
+    duel: dict[str, Any] = {"seats": ("person", "visionary")}
+    three: dict[str, Any] = {"seats": ("person", "visionary", "planner"), "standing": {"won": 0.0}}
+    known = profile(
+        entry("1", **duel),
+        entry("2", **duel),
+        entry("3", **duel, standing={"won": 0.0}),
+        entry("4", **three, deeds={"visionary won": 1, "visionary robs": 2}),
+        entry("5", **three, deeds={"planner won": 1, "visionary swaps": 1}),
+        entry("6", **three),
+        entry("7", seats=("person", "visionary", "person")),
+        entry("8", **duel),
+    )
+    games = known.meetings("visionary")[-6:]
+    assert [game.match for game in games] == ["2", "3", "4", "5", "6", "8"]
+    assert [game.won for game in games] == [True, False, False, False, False, True]
+    assert [game.lost_to("visionary") for game in games] == [False, True, True, False, False, False]
+    assert [game.lost_to("planner") for game in games] == [False, False, False, True, False, False]
+    ui = Ui(Preferences(), (1280, 720), lambda: 0.0)
+    against = Meetings(ui, known, "visionary")
+    assert against.score_text() == "2 : 2 in the last 6 games"
+    assert against.deed_text() == "Robbed you 2 times"
+    assert not Meetings(ui, known, "beginner") and Meetings(ui, known, "beginner").deed_text() == ""
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_every_deed_has_words(deed: str) -> None:
+    for count in (1, 3):
+        known = profile(entry("1", seats=("person", "planner"), deeds={f"planner {deed}": count}))
+        assert Meetings(Ui(Preferences(), (1280, 720), lambda: 0.0), known, "planner").deed_text()

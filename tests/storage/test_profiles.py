@@ -353,3 +353,17 @@ def test_a_strange_city_costs_itself_alone_and_an_old_profile_has_none(tmp_path:
     found = store.load(zoe.id)
     assert found is not None and len(found.entries) == len(strange) + 1
     assert {one.city for one in found.entries} == {""}
+
+
+def test_deeds_are_there_again_and_strange_ones_cost_themselves_alone(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.add(store.create("Zoé"), entry("a", deeds={"visionary robs": 2}))
+    line = asdict(entry("b", 7.0))
+    old = {name: value for name, value in line.items() if name != "deeds"}
+    strange: list[Any] = [7, None, ["robs"], {"robs": "often"}, {"robs": -1}, {"robs": True}, {"x" * 999: 1}]
+    lines = [old | {"match": "old"}, *(line | {"match": str(at), "deeds": one} for at, one in enumerate(strange))]
+    with store.file(zoe).open("a", encoding="utf-8") as file:
+        file.writelines(json.dumps(one) + "\n" for one in lines)
+    found = Profiles(tmp_path).load(zoe.id)
+    assert found is not None and len(found.entries) == len(strange) + 2
+    assert [dict(one.deeds) for one in found.entries] == [{"visionary robs": 2}, *[{}] * (len(strange) + 1)]

@@ -67,6 +67,16 @@ def _code(value: object) -> str:
     return str(value) if fits else ""
 
 
+def _deeds(value: object) -> dict[str, int]:
+    """Return counts of deeds, without those that can't be any: a damaged count must not cost the game."""
+    known = value.items() if isinstance(value, dict) and len(value) <= MOST_FIGURES else ()
+    return {
+        deed: count
+        for deed, count in known
+        if isinstance(deed, str) and len(deed) <= LONGEST_WORD and type(count) is int and 0 <= count < GREATEST
+    }
+
+
 def _identifier(text: str) -> str:
     if not (len(text) <= 40 and text.isascii() and text.isalnum()):
         raise ValueError(text)
@@ -151,9 +161,7 @@ class FinishedGameLine(Line):
     medal: Medal | None = None
     hints: Annotated[int, Field(ge=0, le=MOST_HINTS)] = 0
     city: Annotated[str, BeforeValidator(_code)] = ""
-    deeds: Annotated[dict[Word, Annotated[int, Field(ge=0, lt=GREATEST)]], Field(max_length=MOST_FIGURES)] = Field(
-        default_factory=dict
-    )
+    deeds: Annotated[dict[str, int], BeforeValidator(_deeds)] = Field(default_factory=dict)
 
     @model_validator(mode="after")
     def _seat_exists(self) -> FinishedGameLine:
