@@ -59,12 +59,13 @@ def bubble_of(table: MatchTable) -> Bubble | None:
 def until_bubble(player: Player, table: MatchTable, chance: Random) -> Bubble:
     """Play on until a new remark is shown."""
     before = bubble_of(table)
-    for _ in range(400):
-        act(player, table, chance)
-        player.step(0.05)
-        now = bubble_of(table)
-        if now is not None and now is not before:
-            return now
+    with player.glancing():
+        for _ in range(400):
+            act(player, table, chance)
+            player.step(0.05)
+            now = bubble_of(table)
+            if now is not None and now is not before:
+                return now
     raise AssertionError("no remark was shown")
 
 
@@ -93,27 +94,29 @@ def test_a_remark_goes_by_itself(player: Player) -> None:
 @pytest.mark.parametrize("game", PLAYERS)
 def test_remarks_cover_nothing_that_is_asked_for(player: Player, game: str, preferences: dict[str, Any]) -> None:
     """At the moment when they come; a table whose plates are on another page shows none."""
-    table, chance, shown = open_table(player, game, **preferences), Random(2), set[int]()
-    for _ in range(150):
-        act(player, table, chance)
-        bubble = bubble_of(table)
-        if bubble is None or id(bubble) in shown or player.scene is not table:
-            continue
-        shown.add(id(bubble))
-        assert bubble.box is not None and table.ui.area.contains(bubble.box)
-        asked = [cost.rect for cost in costs_of(table) if cost.weight >= ASKED]
-        assert [rect for rect in asked if rect.colliderect(bubble.box)] == []
-        lit = [item.rect for item in table.focusables() if item.best]
-        assert bubble.box.collidelist(lit) < 0
+    table, chance, shown = open_table(player, game, **preferences), Random(2), list[Bubble]()
+    with player.glancing():
+        for _ in range(100):
+            act(player, table, chance)
+            bubble = bubble_of(table)
+            if bubble is None or bubble in shown or player.scene is not table:
+                continue
+            shown.append(bubble)
+            assert bubble.box is not None and table.ui.area.contains(bubble.box)
+            asked = [cost.rect for cost in costs_of(table) if cost.weight >= ASKED]
+            assert [rect for rect in asked if rect.colliderect(bubble.box)] == []
+            lit = [item.rect for item in table.focusables() if item.best]
+            assert bubble.box.collidelist(lit) < 0
     assert shown
 
 
 @pytest.mark.parametrize("changed", [{"voices": False}, {"purpose": "puzzle"}])
 def test_switched_off_and_in_a_puzzle_nothing_is_remarked(player: Player, changed: dict[str, Any]) -> None:
     table, chance = open_table(player, "citadels", **changed), Random(1)
-    for _ in range(60):
-        act(player, table, chance)
-        assert not table.computers.voices.is_busy
+    with player.glancing():
+        for _ in range(40):
+            act(player, table, chance)
+            assert not table.computers.voices.is_busy
 
 
 def test_who_hurries_gets_no_remarks_afterwards(player: Player) -> None:
