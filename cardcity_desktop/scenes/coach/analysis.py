@@ -25,7 +25,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.reader.screen import in_one
-from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Stay, Widget, inset
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Push, Scene, Stay, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import BUTTON_HEIGHT, Option
 from cardcity_desktop.ui.widgets.fields import Caret, TextField
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
@@ -40,7 +40,16 @@ class PositionField(TextField):
 
     def __init__(self, rect: Rect, text: str, scene: Scene, pasted: Callable[[str], Command]) -> None:
         scene.memory.setdefault(f"{FIELD}.caret", Caret(0))  # its beginning is in sight
-        super().__init__(rect, text, pasted, FIELD, scene, label=_("Position"))
+        name = _("Position as text")
+        super().__init__(rect, text, pasted, FIELD, scene, placeholder=name, label=name)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        """Draw the text only while the field has the focus: it is written for other programs."""
+        text = self.value
+        if focus.key != self.key:
+            self.value = ""
+        super().draw(canvas, focus)
+        self.value = text
 
     def _accepted(self, text: str) -> str:
         return text  # another position, in place of this one
