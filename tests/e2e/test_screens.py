@@ -19,8 +19,8 @@ pytestmark = pytest.mark.skipif(any(shutil.which(tool) is None for tool in TOOLS
 
 @pytest.mark.parametrize(
     ("depth", "options"),
-    [(30, ()), (16, ()), (15, ()), (16, ("-extension", "GLX"))],
-    ids=["30", "16", "15", "16-no-GL"],
+    [(30, ()), (15, ()), (16, ("-extension", "GLX"))],
+    ids=["30", "15", "16-no-GL"],
 )
 def test_a_game_is_played_in_other_colours(tmp_path: Path, depth: int, options: tuple[str, ...]) -> None:
     report, shot = tmp_path / "report.json", tmp_path / "shot.png"

@@ -287,7 +287,8 @@ def test_those_that_have_shown_no_key_leave_room_for_others(room: Room, monkeypa
         assert refused.value.response.status_code == 503
 
 
-def test_a_screen_that_takes_nothing_any_more_is_dropped(room: Room) -> None:
+def test_a_screen_that_takes_nothing_any_more_is_dropped(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link, "SEND_SECONDS", 0.5)
     with room.screen():
         wait_for(lambda: room.heard.messages)
         for _page in range(link.MOST_WAITING * 40):

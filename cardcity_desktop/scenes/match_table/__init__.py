@@ -4,6 +4,7 @@ table       `MatchTable`: the scene that a game's table derives from; it joins t
 table_host  the table as its parts know it: its state, the hooks that a game overrides, and the values they return
 steps       actions done, taken back and shown, what follows by itself, and the results at the end
 hot_seat    `HotSeat`: the viewer at a shared computer; `TurnStatus`: whose turn it is there
+recap       what others did while the viewer waited, with pictures
 hand_over   the change of viewers: the curtain rises and falls, the recap
 curtain     the opaque screen between two persons
 computers   the moves of computer players, at the chosen pace
