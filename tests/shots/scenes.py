@@ -200,6 +200,7 @@ def _options_display(p: ShotPlayer) -> None:
 @shot("options-sound")
 def _options_sound(p: ShotPlayer) -> None:
     p.show(OptionsScene())
+    p.change(voices=True)  # as for users
     p.click("page:sound")
 
 
