@@ -15,7 +15,7 @@ from cardcity_desktop.career.ladder import OWN, LadderGame
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Medal, Mission
 from cardcity_desktop.career.mistakes import mistakes_of
-from cardcity_desktop.career.profile import DAILY, MISSION, CareerEntry, Ghost, Profile, lesson_key
+from cardcity_desktop.career.profile import DAILY, CareerEntry, Ghost, Profile, lesson_key
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.career.voices import deeds_against
@@ -275,7 +275,7 @@ class CareerService:
             purpose_id=purpose.id,
             hints=header.hints,
             medal=self._medal(match, standing),
-            city=front_of(header.game).city_code(match, seat) if purpose.kind == MISSION else "",
+            city=front_of(header.game).city_code(match, seat),
             deeds=deeds_against(match, seat),
         )
 

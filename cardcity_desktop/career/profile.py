@@ -41,7 +41,7 @@ class CareerEntry:
     purpose_id: str = ""  # as `Purpose.id`
     medal: Medal | None = None
     hints: int = 0  # number of hints asked for
-    city: str = ""  # code of the city that was built, for a mission; "" if unknown
+    city: str = ""  # code of the city that was built; "" if unknown, as in all but missions of older apps
     # by "LEVEL DEED", how often a computer player of that level did that to the player, or "won"
     deeds: Mapping[str, int] = field(default_factory=dict)
 
@@ -65,6 +65,21 @@ class CareerEntry:
     @property
     def rivals(self) -> tuple[str, ...]:
         return tuple(kind for at, kind in enumerate(self.seats) if at != self.seat)
+
+    @property
+    def worth(self) -> int:
+        """The worth of the city that was built: 3 as with a gold medal, 2 silver, 1 bronze, 0 nothing to show.
+
+        A win against others is worth gold if it leads by half of its points or more, else silver. A game alone that is
+        no mission is worth bronze.
+        """
+        if self.purpose == MISSION:
+            return MEDALS.index(self.medal) + 1 if self.medal is not None else 0
+        if self.is_solo:
+            return 1
+        if not self.won:
+            return 0
+        return 3 if 2 * self.standing.get("lead", 0.0) >= self.points > 0 else 2
 
     @property
     def way(self) -> str:
@@ -208,16 +223,21 @@ class Profile:
         kept = dict(self.choices).get(town_key(game, mission))
         return next((entry for entry in won if entry.match == kept), won[0] if won else None)
 
-    def shelf(self) -> list[tuple[str, str]]:
-        """Return (game, mission) of the five cities on the shelf: those chosen, else the best."""
-        won = {
-            (entry.game, entry.purpose_id): entry
-            for entry in sorted(self.entries, key=_worth)
-            if entry.purpose == MISSION and entry.medal is not None
-        }
-        chosen = [town for word in dict(self.choices).get(SHELF, "").split() if (town := _town(word)) in won]
-        others = [town for town in reversed(won) if town not in chosen]
-        return (chosen + others)[:SHELF_PLACES]
+    def shelf(self) -> list[CareerEntry]:
+        """Return the games of the five cities on the shelf: those of the missions chosen, else the best.
+
+        Of a mission it is the game whose city the land shows, and of a way to play alone the record. Other games need
+        a known city.
+        """
+        best: dict[tuple[str, str], CareerEntry] = {}
+        for entry in sorted(self.entries, key=_pride):
+            if entry.worth and (entry.city or entry.purpose == MISSION):
+                place = _place_on_shelf(entry)
+                best.pop(place, None)  # so that the order is that of the best games
+                best[place] = entry
+        chosen = [town for word in dict(self.choices).get(SHELF, "").split() if (town := _town(word)) in best]
+        shown = [*chosen, *(place for place in reversed(best) if place not in chosen)][:SHELF_PLACES]
+        return [self.shown_win(*place) or best[place] for place in shown]
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -303,6 +323,17 @@ def _points(entry: CareerEntry) -> float:
 def _worth(entry: CareerEntry) -> tuple[int, float]:
     """Return a sort key: better medals are greater, then more points."""
     return MEDALS.index(entry.medal) if entry.medal else -1, entry.points
+
+
+def _pride(entry: CareerEntry) -> tuple[int, float]:
+    return entry.worth, entry.points
+
+
+def _place_on_shelf(entry: CareerEntry) -> tuple[str, str]:
+    """Return the place that a game shares with others, of which only the best is shown: (game, mission) or another."""
+    if entry.purpose == MISSION:
+        return entry.game, entry.purpose_id
+    return entry.game, entry.way if entry.is_solo else f"match {entry.match}"
 
 
 def _town(word: str) -> tuple[str, str]:

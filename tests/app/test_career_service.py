@@ -226,12 +226,13 @@ def test_a_mission_played_as_set_has_its_medal_and_its_city(services: AppService
     assert medals - {None}, "one of the tries wins a medal"
 
 
-def test_a_free_game_has_neither_medal_nor_city_and_all_figures(services: AppServices) -> None:
+def test_a_free_game_has_no_medal_but_its_city_and_all_figures(services: AppServices) -> None:
     match = played(services)
     remembered = services.career.remember(match)
     assert remembered is not None
     entry = remembered.entry
-    assert (entry.purpose, entry.medal, entry.city, entry.hints) == ("free", None, "", 1)
+    assert (entry.purpose, entry.medal, entry.hints) == ("free", None, 1)
+    assert entry.city == front_of("card_city").city_code(match, 0) != ""
     assert (entry.match, entry.game, entry.seat, entry.seats) == (match.id, "card_city", 0, ("person",))
     assert entry.setup == GAME.write_setup(match.header.setup)
     assert entry.standing == GAME.standing(match.state, 0) and entry.rank == GAME.result(match.state).ranks[0]

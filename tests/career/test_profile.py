@@ -152,9 +152,27 @@ def test_the_best_city_stands_on_the_land_unless_the_player_keeps_an_older_one()
 def test_the_profile_shows_the_chosen_cities_first_then_the_best_five_in_all() -> None:
     towns = [won(str(at), "silver", float(at), f"town{at}") for at in range(7)]
     found = profile(*towns, won("gold", "gold", 1.0, "golden"))
-    assert [town for _game, town in found.shelf()] == ["golden", "town6", "town5", "town4", "town3"]
+    assert [entry.purpose_id for entry in found.shelf()] == ["golden", "town6", "town5", "town4", "town3"]
     chosen = found.with_choice("shelf", "card_city/town1 card_city/never citadels/town2")
-    assert [town for _game, town in chosen.shelf()] == ["town1", "golden", "town6", "town5", "town4"]
+    assert [entry.purpose_id for entry in chosen.shelf()] == ["town1", "golden", "town6", "town5", "town4"]
+
+
+def test_a_clear_win_against_a_computer_is_among_the_best_cities() -> None:
+    """26 points to 5 stand beside gold medals, a narrow win beside silver ones, and a game lost does not stand."""
+    duel = {"seats": ("person", "beginner"), "city": "-1,-1 H"}
+    clear = entry("clear", 26.0, standing={"lead": 21.0}, **duel)
+    narrow = entry("narrow", 40.0, standing={"lead": 1.0}, **duel)
+    lost = entry("lost", 90.0, standing={"lead": -4.0, "won": 0.0}, **duel)
+    alone = [entry(f"alone{at}", 30.0 + at, city="-1,-1 H") for at in range(2)]
+    medals = [won("m", "gold", 20.0, "town1"), won("n", "silver", 50.0, "town2")]
+    found = profile(*alone, lost, narrow, *medals, clear)
+    assert [game.match for game in found.shelf()] == ["clear", "m", "n", "narrow", "alone1"]
+    assert [game.worth for game in found.shelf()] == [3, 3, 2, 2, 1]
+
+
+def test_a_game_whose_city_was_not_kept_leaves_no_gap_on_the_shelf() -> None:
+    unknown = entry("old", 26.0, seats=("person", "beginner"), standing={"lead": 21.0})
+    assert [game.match for game in profile(unknown, won("m", "bronze", 3.0)).shelf()] == ["m"]
 
 
 def test_the_score_against_a_rival_is_that_of_the_last_six_games() -> None:

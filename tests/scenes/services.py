@@ -97,6 +97,7 @@ class TestCareer:
         self.profile = profile or Profile("one", "Zoé")
         self.others: list[Profile] = []
         self.started: list[str] = []
+        self.set_up: list[Any] = []
         self.pictures: dict[str, bytes] = {}
         self.analyses = MemoryAnalyses()
         self.games: dict[str, LadderGame] = {}  # by id of the match
@@ -134,6 +135,7 @@ class TestCareer:
         return date(2026, 11, 18)
 
     def new_game(self, game: str, setup: Any) -> Command:
+        self.set_up.append(setup)
         return Push(Opened("setup"))
 
     def start(self, challenge: Challenge) -> Command:

@@ -8,19 +8,19 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import day_of
-from cardcity_desktop.career.missions import Campaign
-from cardcity_desktop.career.profile import MISSION, SHELF_PLACES, CareerEntry, Profile
+from cardcity_desktop.career.missions import Campaign, Mission
+from cardcity_desktop.career.profile import DAILY, MISSION, SHELF_PLACES, CareerEntry, Profile
 from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.career.badges import medal_counts, medal_svg
+from cardcity_desktop.scenes.career.entry_city import EntryCity
 from cardcity_desktop.scenes.career.land.mission_panel import rounded
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import played_text, points_text, rank_name
+from cardcity_desktop.scenes.career.words import played_text, points_text, rank_name, rivals_text, score_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, localized, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.small import GrowingLand, SmallLand, whole_look
 from cardcity_desktop.ui.toolkit import Canvas, Scene, Widget
 from cardcity_desktop.ui.widgets.labels import Panel
@@ -154,9 +154,9 @@ class CountryPage:
         tile = front_of(game).tile_pictures().get("profile") if not shelf else None
         if tile is not None:
             tile(self._scene.ui, canvas, place)
-        town = self._town(*shelf[0]) if shelf else None
-        art = front_of(shelf[0][0]).land() if shelf else None
-        if town is not None and art is not None:
+        city = EntryCity(shelf[0]) if shelf else None
+        if city is not None and city.art is not None and (town := city.place) is not None:
+            art = city.art
             picture = rounded(canvas, place.size, lambda on: art.portrait(on, on.area, town))
             canvas.surface.blit(picture, place)
         canvas.grey(place)
@@ -189,53 +189,47 @@ class CountryPage:
         shelf = self._career.profile.shelf()
         title = kit.words(ui, _("Best cities"), "heading")
         text = _("The five you are proudest of. Choose others on the map.")
-        text = text if shelf else _("Win a medal on the map, and your city stands here.")
+        text = text if shelf else _("Win a game or a medal, and your city stands here.")
         hint = kit.words(ui, text, "small", muted=True, grow=1)
         plaques = sum(ui.text.line_height(style) for style in ("label", "small")) + s(6)
         wood = kit.VStack([kit.space(grow=1), kit.drawing(_draw_board, high=s(24)), kit.space(high=plaques - s(20))])
-        towns = [self._shelf_place(*town) for town in shelf]
+        towns = [self._shelf_place(entry) for entry in shelf]
         places = kit.Even([*towns, *(kit.space() for _place in range(SHELF_PLACES - len(towns)))], s(10), "fill")
         board = kit.AtLeast(kit.Layers([wood, places]), high=s(90), grow=1)
         return kit.VStack([kit.HStack([title, hint], s(14)), board], grow=1, drop=1)
 
-    def _shelf_place(self, game: str, mission_id: str) -> kit.Part:
-        """Return a town on its slab. A plaque with the mission's title and points hangs over the board."""
+    def _shelf_place(self, entry: CareerEntry) -> kit.Part:
+        """Return a city on its slab. A plaque with the game's name and points hangs over the board."""
         ui, s = self._scene.ui, self._scene.ui.scale
-        site, entry = self._town(game, mission_id), self._career.profile.shown_win(game, mission_id)
-        campaign = self._career.campaign(game) if site is not None else None
-        mission = campaign.mission(mission_id) if campaign is not None else None
-        if site is None or entry is None or mission is None or entry.medal is None:
+        city = EntryCity(entry)
+        if city.place is None:
             return kit.space()
         lines = [
-            kit.words(ui, localized(mission.title), "label"),
-            kit.words(ui, points_text(entry), "small", muted=True),
+            kit.words(ui, self._title_of(entry), "label"),
+            kit.words(ui, score_text(entry), "small", muted=True),
         ]
-        medal = kit.picture(medal_svg(entry.medal), s.target(22))
+        side = s.target(22)
+        sign = kit.icon("crown" if entry.won and not entry.is_solo else "star", side, ui.theme.accent)
+        medal = kit.picture(medal_svg(entry.medal), side) if entry.medal is not None else sign
         plaque = kit.panel(ui, kit.HStack([medal, kit.VStack(lines)], s(6)), x=8, y=3)
-        return kit.VStack([kit.drawing(partial(_draw_town, game, site), grow=1), kit.VStack([plaque], align="center")])
+        return kit.VStack([kit.drawing(city.draw, grow=1), kit.VStack([plaque], align="center")])
 
-    def _town(self, game: str, mission_id: str) -> LandPlace | None:
-        """Return a won town as a place of its land, or None if it is in no campaign any more."""
+    def _title_of(self, entry: CareerEntry) -> str:
+        """Return the name of a city's game: its mission, its opponents, the day, or how it was played."""
+        mission = self._mission_of(entry)
+        if mission is not None:
+            return localized(mission.title)
+        if not entry.is_solo:
+            return _("Won against {names}").format(names=rivals_text(entry.rivals))
+        day = day_of(entry.purpose_id) if entry.purpose == DAILY else None
+        return day_text(day) if day is not None else played_text(entry)
+
+    def _mission_of(self, entry: CareerEntry) -> Mission | None:
         try:
-            campaign = self._career.campaign(game) if game in GAMES else None
+            campaign = self._career.campaign(entry.game) if entry.game in GAMES else None
         except ContentError:
             return None
-        if campaign is None or front_of(game).land() is None:
-            return None
-        return next((site for site in sites_of(self._career.profile, campaign) if site.key == mission_id), None)
-
-
-def _draw_town(game: str, site: LandPlace, canvas: Canvas, cell: Rect) -> None:
-    """Draw a town on its slab, at the foot of its cell."""
-    art = front_of(game).land()
-    assert art is not None
-    night = art.always_night or canvas.theme.shade == "dark"
-    unit = min((cell.width - canvas.scale(10)) / (art.slab[0] * 1.12), cell.height / (art.slab[1] * 1.42))
-    picture = art.picture(site, unit, night)[0]
-    place = picture.get_rect(midbottom=cell.midbottom)
-    place.top += picture.get_height() - picture.get_bounding_rect().bottom
-    canvas.surface.blit(picture, place)
-    canvas.grey(place)
+        return campaign.mission(entry.purpose_id) if campaign is not None and entry.purpose == MISSION else None
 
 
 def _draw_board(canvas: Canvas, room: Rect) -> None:

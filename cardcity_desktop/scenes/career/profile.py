@@ -11,14 +11,12 @@ from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.puzzles import ratings_of
 from cardcity_desktop.rules.registry import GAMES
-from cardcity_desktop.scenes.career.badges import draw_badge
+from cardcity_desktop.scenes.career.badges import draw_badge, medal_counts
 from cardcity_desktop.scenes.career.country import CountryPage
 from cardcity_desktop.scenes.career.meetings import Meetings
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.ways import WaysPage, ways_lines
+from cardcity_desktop.scenes.career.ways import EntryCards, WaysPage
 from cardcity_desktop.scenes.career.words import (
-    played_text,
-    points_text,
     profile_name,
     rank_name,
 )
@@ -29,11 +27,10 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import column, page_head, scroll_room, scrolled_cards
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Widget
+from cardcity_desktop.ui.toolkit import Canvas, Command, Push, Scene, Ui, Widget
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
-from cardcity_desktop.ui.widgets.chart import draw_chart
+from cardcity_desktop.ui.widgets.chart import draw_towers
 from cardcity_desktop.ui.widgets.labels import Paragraph, draw_bar
-from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 from cardcity_desktop.ui.wording.phrases import capitalised, shown_path, with_label
@@ -43,6 +40,8 @@ LONGEST_NAME = 24
 
 FACE = 52
 """Logical units of the player's face beside the name."""
+
+Draw = Callable[[Ui, Canvas, Rect], None]
 
 LATEST = 5
 """Number of latest games below the players."""
@@ -107,9 +106,8 @@ class ProfileScene(Scene):
         ui, s, profile = self.ui, self.ui.scale, self.profile
         if not profile.entries:
             return [Paragraph(room, _("Nothing yet: finish a game, and it will appear here."), "body", muted=True)]
-        facts = kit.Even(
-            [kit.panel(ui, self._figure(*fact, "title"), x=8, y=8) for fact in _facts(profile)], s(12), "fill"
-        )
+        panels = [kit.panel(ui, self._pictured(*fact), x=12, y=8) for fact in self._facts_and_pictures()]
+        facts = kit.Even(panels, s(12), "fill")
         left = round((room.width - s(14)) * CHART_SHARE)
         wides = (left, room.width - s(14) - left)
         chart = self._chart([entry for entry in profile.entries if entry.is_solo])
@@ -120,16 +118,35 @@ class ProfileScene(Scene):
 
         return kit.arrange(kit.first_fitting(map(page, (True, False)), room), room).all
 
+    def _facts_and_pictures(self) -> list[tuple[tuple[str, str], Draw | None]]:
+        """Return the profile's figures, each with its picture, which is that of a tile of the game played last."""
+        profile = self.profile
+        game = next((entry.game for entry in reversed(profile.entries) if entry.game in GAMES), "")
+        tiles = front_of(game).tile_pictures() if game else {}
+        beaten = [level for level in RIVALS if profile.against().get(level, (0, 0))[1]]
+        rival = beaten[-1] if beaten else next(iter(RIVALS))
+        draw_rival: Draw = lambda _ui, canvas, place: canvas.face(rival, place)  # noqa: E731
+        pictures = [tiles.get("profile"), draw_rival, tiles.get("setup"), tiles.get("campaign"), tiles.get("daily")]
+        return list(zip(_facts(profile), pictures, strict=False))
+
+    def _pictured(self, fact: tuple[str, str], draw: Draw | None) -> kit.Part:
+        """Return a figure over its label, beside its picture."""
+        ui, s = self.ui, self.ui.scale
+        side = s.target(58)
+        figure = kit.Pad(self._figure(*fact, "title"), grow=1)
+        if draw is None:
+            return figure
+        picture = kit.drawing(lambda canvas, place: draw(ui, canvas, place), side, side, drop=1)
+        return kit.HStack([picture, figure], s(10))
+
     def _chart(self, solo: list[CareerEntry]) -> kit.Part:
-        """Return the chart of the latest solo games by rank. Points of different set-ups can't be compared."""
+        """Return the latest solo games as a skyline: the higher the rank, the higher the tower.
+
+        Points of different set-ups can't be compared.
+        """
         ui, (heights, names) = self.ui, self._ranks(solo[-CHART_GAMES:])
-
-        def paint(canvas: Canvas, rect: Rect) -> None:
-            draw_chart(
-                canvas, rect, [heights], colours=[0], money=False, write=lambda height: names.get(height, ""), first=1
-            )
-
-        plot: kit.Part = kit.drawing(paint, grow=1)
+        ranks = [names[height] for height in heights]
+        plot: kit.Part = kit.drawing(partial(draw_towers, heights=heights, names=ranks), grow=1)
         if len(heights) < 2:
             plot = kit.words(ui, _("Two games alone make a line."), muted=True)
         title = kit.words(ui, _("Ranks of your last games alone"), "label", muted=True)
@@ -204,33 +221,20 @@ class ProfileScene(Scene):
     # Records
 
     def _records(self, room: Rect) -> list[Widget]:
-        """Return the best game of each solo set-up, the latest set-up last."""
+        """Return the city of the best game of each solo set-up, the latest first."""
         ui, s = self.ui, self.ui.scale
         best = self.profile.records()
         if not best:
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
-        width = room.width
-        make = lambda: WaysPage(ui, self.career).part(width, ways_lines(self.profile))  # noqa: E731
-        parts = [kit.kept(self, "ways", (self.profile, width), make)]
-        for way, entry in sorted(best.items(), key=lambda item: item[1].day, reverse=True):
-            parts.append(kit.kept(self, f"record {way}", entry, partial(self._record, entry)))
-        heights = [part.measure(width).high for part in parts]
-        row = lambda at, place: kit.arrange(parts[at], place).all  # noqa: E731
-        return [LongList(room.inflate(2 * s(16), 0), key="records", column=room, heights=heights, make=row, scene=self)]
 
-    def _record(self, entry: CareerEntry) -> kit.Part:
-        """Return the best game of a solo set-up: set-up, date and result."""
-        ui = self.ui
-        way = kit.VStack(
-            [kit.words(ui, played_text(entry)), kit.words(ui, _day(entry), "small", muted=True)], grow=1
-        )  # fmt: skip
-        points = kit.words(ui, points_text(entry), "heading", one_line=True, align="right")
-        rank = kit.words(ui, self._rank(entry), "small", one_line=True, align="right", muted=True)
-        result = kit.VStack([points, rank], align="right")
-        return kit.Pad(kit.panel(ui, kit.HStack([way, result], ui.scale(12)), x=16, y=8), bottom=ui.scale(10))
+        def make() -> kit.Part:
+            cards = EntryCards(ui, self.career)
+            latest = sorted(best.values(), key=lambda entry: entry.day, reverse=True)
+            made = [cards.card(entry) for entry in latest]
+            scroll = scrolled_cards(self, "records", made, width=room.width, most=5, gap=s(10))
+            return kit.VStack([*WaysPage(ui, self.career).parts(), scroll_room(ui, scroll)], s(10))
 
-    def _rank(self, entry: CareerEntry) -> str:
-        return rank_name(entry, front_of(entry.game).words) if entry.game in GAMES else ""
+        return kit.arrange(kit.kept(self, "records", (self.profile, room.width), make), room).all
 
     # Players
 
@@ -252,7 +256,11 @@ class ProfileScene(Scene):
         parts.append(kit.Flow(buttons, s(12), line_gap=s(8)))
         if latest := self.profile.entries[: -LATEST - 1 : -1]:
             title = kit.words(ui, _("Latest games"), "label", muted=True)
-            parts.append(kit.VStack([title, *map(self._record, latest)], s(4)))
+            cards = EntryCards(ui, self.career)
+            row = kit.Even([cards.card(entry, pressed=False) for entry in latest], s(10), "fill")
+            wide = [kit.Wide(cards.card(entry, pressed=False), s.target(220)) for entry in latest]
+            flow = kit.Flow(wide, s(10), line_gap=s(10))
+            parts.append(kit.VStack([title, kit.FirstThatFits([lambda: row, lambda: flow], wraps=True)], s(6)))
         parts.append(kit.words(ui, text, "small", muted=True))
         part = kit.Scroll(kit.VStack(parts, s(12)), "players", self)
         return kit.arrange(scroll_room(ui, part), room).all
@@ -266,15 +274,15 @@ class ProfileScene(Scene):
     def _player(self, profile: Profile, face: str) -> kit.Part:
         """Return a player's name, last day, figures, and what can be done with the player."""
         ui, s, own = self.ui, self.ui.scale, profile.id == self.profile.id
-        side = ui.text.line_height("heading") + s(24)
+        side = s.target(68)
         called = profile.name or (_("You") if own else capitalised(profile_name(profile)))
         name: list[kit.Part] = [kit.words(ui, called, "heading")]
         if profile.entries:
             last = _("Last game: {day}").format(day=_day(profile.entries[-1]))
             name.append(kit.words(ui, last, "small", muted=True))
         picture = kit.drawing(partial(_draw_face, face), side, side)
-        figures = [kit.Pad(self._figure(*fact), x=s(10)) for fact in _facts(profile) if profile.entries]
-        head, row = kit.HStack([picture, kit.VStack(name, grow=1)], s(12), grow=1), kit.HStack(figures, s(6))
+        figures = [self._games_bar(profile), *self._medals(profile)] if profile.entries else []
+        head, row = kit.HStack([picture, kit.VStack(name, grow=1)], s(12), grow=1), kit.HStack(figures, s(20))
         parts: list[kit.Part] = []
         if own:
             parts.append(kit.button(ui, _("Rename"), self._rename, key="rename"))
@@ -287,10 +295,24 @@ class ProfileScene(Scene):
             ]
         presses = kit.HStack(parts, s(10))
         whole = kit.HStack([head, row, presses], s(16))
-        stacked = kit.VStack([head, kit.Flow(figures, s(6), line_gap=s(4)), presses], s(8))
+        stacked = kit.VStack([head, kit.Flow(figures, s(12), line_gap=s(4)), presses], s(8))
         return kit.panel(
             ui, kit.FirstThatFits([lambda: whole, lambda: stacked]), "active" if own else "panel", x=16, y=10
         )
+
+    def _games_bar(self, profile: Profile) -> kit.Part:
+        """Return the number of a player's games over a bar, which is full for whoever has played most."""
+        ui, s = self.ui, self.ui.scale
+        most = max(len(other.entries) for other in (profile, *self.career.profiles()))
+        (games, text), (won, won_text), *_rest = _facts(profile)
+        words = kit.words(ui, f"{games} {text}, {won} {won_text}", "small", muted=True)
+        bar = kit.drawing(partial(draw_bar, share=len(profile.entries) / most), high=s(10))
+        return kit.Wide(kit.VStack([words, bar], s(6)), s.target(310))
+
+    def _medals(self, profile: Profile) -> list[kit.Part]:
+        """Return the medals that a player has won in all games, each kind with its number."""
+        won = [medal for game in profile.games for medal in profile.medals(game).values()]
+        return [kit.HStack(medal_counts(self.ui, won, 30), self.ui.scale(6))] if won else []
 
     def _figure(self, figure: str, text: str, style: Style = "heading") -> kit.Part:
         """Return a figure over its label."""

@@ -1,29 +1,25 @@
-"""The ways to play a game alone: rows of cells under headings. The best rank fills a cell."""
+"""The ways to play a game alone: how many were played, the next new one, and the city of each record."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import groupby
-from math import ceil
-from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.career.profile import CareerEntry, Profile
+from cardcity_desktop.career.daily import day_of
+from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.career.ways import SoloSetup, ways_alone
 from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.scenes.career.entry_city import EntryCity
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.words import reached_text
+from cardcity_desktop.scenes.career.words import played_text, rank_name, score_text
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Canvas, Focus, Focusable, Ui, Widget, mix
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Ui
+from cardcity_desktop.ui.widgets.labels import draw_bar
+from cardcity_desktop.ui.wording.dates import day_text
 
-CELL = 29  # side of a cell with its gap, in logical units
-GAP = 3  # the gap, in logical units
-MOST = 16
-"""Number of cells in a row."""
-COLUMN = MOST * CELL
-"""Width of a column of headings, in logical units."""
+PICTURE = 118  # logical units: height of a city's picture
 
 
 def grade(entry: CareerEntry | None, words: GameWords) -> float | None:
@@ -31,94 +27,84 @@ def grade(entry: CareerEntry | None, words: GameWords) -> float | None:
     return None if entry is None else min(1.0, max(0.0, words.rank_share(entry.standing)))
 
 
-class WaysLine(NamedTuple):
-    """The ways under one heading, each with its tip and grade."""
-
-    name: str
-    ways: tuple[SoloSetup, ...]
-    tips: tuple[str, ...]
-    grades: tuple[float | None, ...]
-
-
-def ways_lines(profile: Profile) -> dict[str, list[WaysLine]]:
-    """Return, by game, the ways of each game that the profile has played alone, too slow for each compose."""
-    best = profile.records()
-    lines_by_game: dict[str, list[WaysLine]] = {}
-    for game in (name for name in profile.games if name in GAMES):
-        ways, words = ways_alone(game), front_of(game).words
-        if any(way.key in best for way in ways):
-            names = {way: words.setup_text(way.setup) for way in ways}
-            for name, group in groupby(ways, names.__getitem__):
-                row = tuple(group)
-                tips = tuple(_tip(words, way, best.get(way.key)) for way in row)
-                grades = tuple(grade(best.get(way.key), words) for way in row)
-                lines_by_game.setdefault(game, []).append(WaysLine(name, row, tips, grades))
-    return lines_by_game
-
-
-class WaysPage:
-    """The ways of each game played alone under their headings."""
+class EntryCards:
+    """Finished games as cards: the city that was built, how it was played, and what was reached."""
 
     def __init__(self, ui: Ui, career: Career) -> None:
         self._ui, self._career = ui, career
 
-    def part(self, width: int, lines: Mapping[str, Sequence[WaysLine]]) -> kit.Part:
-        """Return the ways of each game in as many columns as `width` px allow."""
-        ui, s, games = self._ui, self._ui.scale, list[kit.Part]()
-        for game, named in lines.items():
-            grades = [share for line in named for share in line.grades]
-            text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
-            text = text.format(count=sum(share is not None for share in grades), all=len(grades))
-            down = ceil(len(named) / max(1, (width - 2 * s(14)) // s.target(COLUMN)))
-            deep = ceil(max(len(line.ways) for line in named) / MOST) * s.target(CELL)
-            cells = [self._line(game, line, deep) for line in named]
-            columns = kit.Even([kit.VStack(cells[at : at + down]) for at in range(0, len(cells), down)], s(14), "top")
-            panel = kit.panel(ui, columns, x=14, y=12)
-            games.append(kit.VStack([kit.words(ui, text, "small", muted=True), panel], s(6)))
-        return kit.Pad(kit.VStack(games, s(14)), bottom=s(14))
-
-    def _line(self, game: str, line: WaysLine, height: int) -> kit.Part:
-        """Return a heading above its cells. All headings' cells take `height` px."""
-        s = self._ui.scale
-        make = lambda rect: WaysRow(rect, side=s.target(CELL), gap=s(GAP), game=game, line=line, career=self._career)  # noqa: E731
-        cells = kit.Pad(kit.Leaf(make, kit.fixed(0, height)), left=-s(GAP))
-        return kit.Pad(kit.VStack([kit.words(self._ui, line.name, "small", one_line=True), cells]), bottom=s(6))
-
-
-class WaysRow(Widget):
-    """A cell for each way, with its best result as a tip. Pressing a cell opens its set-up."""
-
-    def __init__(self, rect: Rect, side: int, gap: int, game: str, line: WaysLine, career: Career) -> None:
-        """A cell takes `side` px with its gap of `gap` px."""
-        super().__init__(rect, f"ways:{line.ways[0].key}")
-        self._side = min(side, rect.width // MOST)
-        self._gap, self._ways, self._tips, self._grades = gap, line.ways, line.tips, line.grades
-        self._actions = [partial(career.new_game, game, way.setup) for way in line.ways]
-
-    def _cell(self, at: int) -> Rect:
-        side = self._side
-        return Rect(self.rect.left + at % MOST * side, self.rect.top + at // MOST * side, side, side)
-
-    def focusables(self) -> list[Focusable]:
-        return [
-            Focusable(f"way:{way.key}", self._cell(at), self._actions[at], tip, tip=tip, clip=self.clip, group=self.key)
-            for at, (way, tip) in enumerate(zip(self._ways, self._tips, strict=True))
+    def card(self, entry: CareerEntry, pressed: bool = True) -> kit.Part:
+        """Return a game's card. Where it may be `pressed`, it opens the set-up of a game alone."""
+        ui, s = self._ui, self._ui.scale
+        day = day_of(entry.day)
+        lines = [
+            kit.words(ui, self._result(entry), "label"),
+            kit.words(ui, played_text(entry), "small", muted=True),
+            kit.words(ui, day_text(day) if day else entry.day, "small", muted=True),
         ]
+        picture = kit.drawing(partial(self._draw, entry), high=s.target(PICTURE))
+        content = kit.Pad(kit.VStack([picture, kit.VStack(lines, s(1)), kit.space(grow=1)], s(6)), x=s(14), y=s(10))
+        if not (pressed and entry.is_solo and entry.game in GAMES):
+            return kit.panel(ui, content, x=0, y=0)
+        tip = " · ".join(filter(None, (_("Play it again"), self._strong(entry))))
+        label = ", ".join((played_text(entry), self._result(entry)))
+        press = partial(self._again, entry)
+        item = Focusable(f"way:{entry.way}", Rect(0, 0, 0, 0), press, label, tip=tip, group="ways")
 
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        theme = canvas.theme
-        for at, share in enumerate(self._grades):
-            cell = self._cell(at).inflate(-2 * self._gap, -2 * self._gap)
-            canvas.fill(cell, theme.panel_edge, 0.35, radius=3)
-            if share is not None:
-                full = max(cell.height // 4, round(cell.height * share))
-                colour = mix(theme.panel_edge, theme.accent, 0.5 + 0.5 * share)
-                canvas.fill(Rect(cell.left, cell.bottom - full, cell.width, full), colour, radius=3)
-            if focus.hovered == f"way:{self._ways[at].key}":
-                canvas.ring(cell, 2, 3)
+        def paint(canvas: Canvas, place: Rect, focus: Focus) -> None:
+            canvas.panel(place)
+            if focus.hovered == item.key:
+                canvas.ring(place, 2, 16)
+
+        return kit.Face(content, item, paint)
+
+    def _result(self, entry: CareerEntry) -> str:
+        if entry.game not in GAMES:
+            return entry.game
+        rank = rank_name(entry, front_of(entry.game).words)
+        return ", ".join(filter(None, (score_text(entry), rank)))
+
+    def _draw(self, entry: CareerEntry, canvas: Canvas, place: Rect) -> None:
+        """Draw the city that was built. Where it is unknown, the picture of its game."""
+        city = EntryCity(entry) if entry.city or entry.medal else None
+        if city is not None and city.place is not None:
+            city.draw(canvas, place)
+            return
+        tile = front_of(entry.game).tile_pictures().get("profile") if entry.game in GAMES else None
+        if tile is not None:
+            tile(self._ui, canvas, place)
+
+    def _strong(self, entry: CareerEntry) -> str:
+        way = next((way for way in ways_alone(entry.game) if way.key == entry.way), None)
+        return front_of(entry.game).words.strong_text(way.setup) if way is not None else ""
+
+    def _again(self, entry: CareerEntry) -> Command | None:
+        way = next((way for way in ways_alone(entry.game) if way.key == entry.way), None)
+        return self._career.new_game(entry.game, way.setup) if way is not None else None
 
 
-def _tip(words: GameWords, way: SoloSetup, best: CareerEntry | None) -> str:
-    """Return the way, its best game, and a strong player's result."""
-    reached = _("not finished yet") if best is None else reached_text(best, words)
-    return " · ".join(filter(None, (whole_setup_text(words, way.setup), reached, words.strong_text(way.setup))))
+class WaysPage:
+    """How many ways to play alone were tried in each game, and the next one that is new."""
+
+    def __init__(self, ui: Ui, career: Career) -> None:
+        self._ui, self._career = ui, career
+
+    def parts(self) -> list[kit.Part]:
+        """Return a line for each game that was played alone."""
+        best = self._career.profile.records()
+        played = dict.fromkeys(entry.game for entry in best.values() if entry.game in GAMES)
+        return [self._game(game, ways_alone(game)) for game in played]
+
+    def _game(self, game: str, ways: Sequence[SoloSetup]) -> kit.Part:
+        ui, s, best = self._ui, self._ui.scale, self._career.profile.records()
+        count = sum(way.key in best for way in ways)
+        text = _("Ways to play alone: {count} of {all}").format(count=count, all=len(ways))
+        words = kit.words(ui, f"{front_of(game).title()} – {text}", "label")
+        bar = kit.drawing(partial(draw_bar, share=count / max(1, len(ways))), high=s(8))
+        row: list[kit.Part] = [kit.VStack([words, bar], s(6), grow=1)]
+        new = next((way for way in ways if way.key not in best), None)
+        if new is not None:
+            tip = whole_setup_text(front_of(game).words, new.setup)
+            action = partial(self._career.new_game, game, new.setup)
+            row.append(kit.button(ui, _("Play a new way"), action, icon="play", key=f"new:{game}", tip=tip))
+        return kit.panel(ui, kit.HStack(row, s(16)), x=16, y=10)

@@ -44,6 +44,14 @@ def amount_text(points: float) -> str:
     return ngettext("{count} point", "{count} points", points).format(count=number_text(points))
 
 
+def score_text(entry: CareerEntry) -> str:
+    """Return a game's points. For a win against a single opponent both scores: "26 to 5"."""
+    lead = entry.standing.get("lead", 0.0)
+    if len(entry.seats) != 2 or lead <= 0:
+        return points_text(entry)
+    return _("{own} to {other}").format(own=number_text(entry.points), other=number_text(entry.points - lead))
+
+
 def rank_name(entry: CareerEntry, words: GameWords) -> str:
     """Return the rank of a finished game, or "" without a rank or for an unknown one."""
     try:

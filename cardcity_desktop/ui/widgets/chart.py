@@ -1,4 +1,4 @@
-"""A chart of points or money over the rounds of a game, with a line for each player."""
+"""Charts: lines of points or money over the rounds of a game, and a skyline of results."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -6,7 +6,7 @@ from math import ceil
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.theme import PlayerColour, Theme, player_look, rim
-from cardcity_desktop.ui.toolkit import Canvas, svg_document
+from cardcity_desktop.ui.toolkit import Box, Canvas, mix, svg_document
 from cardcity_desktop.ui.wording.numbers import money_text, number_text
 from cardcity_desktop.ui.wording.phrases import with_label
 
@@ -139,3 +139,46 @@ def _apart(heights: Sequence[float], step: int, lowest: float) -> list[float]:
     for at in reversed(range(len(placed))):
         placed[at] = min(placed[at], lowest if at == len(placed) - 1 else placed[at + 1] - step)
     return placed
+
+
+TOWER = 0.72  # a tower's share of the width that it has
+LOWEST = 0.06  # share of the height that the lowest tower has
+WALLS = ("#F0B98A", "#8FB3D9", "#E58E73", "#9CC7A4", "#C9B4E6")
+"""Colours of towers, one after the other."""
+LIT = "#FFE9A8"
+
+
+def draw_towers(canvas: Canvas, rect: Rect, heights: Sequence[float], names: Sequence[str]) -> None:
+    """Draw values from 0 to 1 as a skyline, the latest at the right. The highest and the latest tower have their names.
+
+    Readers hear all names by their numbers.
+    """
+    if canvas.reads:
+        figures = (with_label(str(number), name) for number, name in enumerate(names, 1))
+        canvas.text(", ".join(figures), rect)
+        return
+    scale, theme, line = canvas.scale, canvas.theme, canvas.painter.line_height("small")
+    plot = Rect(rect.left, rect.top + line + scale(6), rect.width, rect.height - line - scale(14))
+    step = plot.width / max(1, len(heights))
+    named = {max(range(len(heights)), key=heights.__getitem__), len(heights) - 1}
+    for at, height in enumerate(heights):
+        high, wide = round(plot.height * max(LOWEST, min(1.0, height))), max(2, min(round(step * TOWER), scale(64)))
+        tower = Rect(0, 0, wide, high).move_to(midbottom=(round(plot.left + step * (at + 0.5)), plot.bottom))
+        wall = theme.accent if at in named else mix(WALLS[at % len(WALLS)], theme.panel, 0.15)
+        canvas.box(tower, Box(wall, scale(3), theme.panel_edge if theme.high_contrast else None, scale.unit))
+        _draw_windows(canvas, tower)
+        if at in named and names[at]:
+            width = canvas.measure(names[at], "small")[0] + 2
+            label = Rect(0, 0, width, line).move_to(midbottom=(tower.centerx, tower.top - scale(2))).clamp(rect)
+            canvas.text(names[at], label, "small", wrap=False)
+    canvas.fill(Rect(plot.left, plot.bottom, plot.width, scale(4)), theme.panel_edge, radius=2)
+
+
+def _draw_windows(canvas: Canvas, tower: Rect) -> None:
+    """Draw rows of two windows, as many as there is room for."""
+    side = tower.width // 5
+    if side < 2:
+        return
+    for top in range(tower.top + side, tower.bottom - 2 * side, 2 * side + side // 2):
+        for left in (tower.left + side, tower.right - 2 * side):
+            canvas.fill(Rect(left, top, side, side), LIT)

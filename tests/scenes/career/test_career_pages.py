@@ -87,17 +87,22 @@ def test_a_month_of_five_or_six_weeks_shows_every_day_of_it(player: Player) -> N
     assert sum(item.key.startswith("day:") for item in player.items()) == 31
 
 
-def test_a_way_states_what_was_reached_and_sets_itself_up(player: Player) -> None:
+def test_a_record_states_what_was_reached_and_a_new_way_is_one_press_away(player: Player) -> None:
     classic = entry("a", 38.0, setup=CARD_CITY.write_setup(Setup(players=1)), rank="town", standing={"rank": 5.0})
     player.open(ProfileScene(TestCareer(profile(classic)), "achievements")).settle()
     texts = [node.name for node in read_screen(player.scene).texts]
     assert "Founder, earned: Finish a game." in texts and "Ten of them, 10%: Finish ten games." in texts
-    player.open(ProfileScene(TestCareer(profile(classic)), "records")).settle()
-    first, second = (f"way:{way.key}" for way in ways_alone("card_city")[:2])
-    assert "38 points, Town · A strong player usually" in player.find(first).tip
-    assert "not finished yet · " in player.find(second).tip
-    player.click(second)
+    career = TestCareer(profile(classic))
+    player.open(ProfileScene(career, "records")).settle()
+    first, *others = ways_alone("card_city")
+    assert player.sees(f"Ways to play alone: 1 of {len(others) + 1}")
+    played = player.find(f"way:{first.key}")
+    assert played.label == "Card City, 38 points, Town" and "A strong player usually" in played.tip
+    player.click(played.key)
     assert isinstance(player.scene, Opened) and player.scene.name == "setup"
+    player.open(ProfileScene(career, "records")).settle()
+    player.click("new:card_city")
+    assert isinstance(player.scene, Opened) and career.set_up[-1] == others[0].setup
 
 
 def test_who_was_deleted_can_be_brought_back(player: Player) -> None:
@@ -223,3 +228,12 @@ def test_new_achievements_are_spoken_with_the_colon_of_their_language() -> None:
     assert (
         NewAchievements([one.word for one in achievements()][:2]).spoken_title().startswith("2 nouveaux succès\u00a0: ")
     )
+
+
+def test_a_clear_win_stands_on_the_shelf_with_both_scores(player: Player) -> None:
+    duel = entry("duel", 26.0, setup={"edition": "classic", "players": 2}, seats=("person", "beginner"),
+                 standing={"lead": 21.0}, city="-1,-1 R C / H L")  # fmt: skip
+    player.open(ProfileScene(TestCareer(profile(duel)))).settle()
+    assert player.sees("Won against Lulu") and player.sees("26 to 5")
+    player.open(ProfileScene(TestCareer(profile(duel)), "players")).settle()
+    assert player.sees("26 to 5")

@@ -138,7 +138,7 @@ def test_another_city_of_a_mission_can_stand_there_and_the_shelf_takes_it(player
     player.click("city")
     assert career.profile.shown_win("card_city", "hearth") == first and player.sees("20 points")
     player.click("shelf")
-    assert career.profile.shelf() == [("card_city", "hearth")]
+    assert [entry.purpose_id for entry in career.profile.shelf()] == ["hearth"]
     player.press("escape")
     assert isinstance(player.scene, CampaignScene) and player.sees("20 points")
 

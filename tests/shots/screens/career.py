@@ -58,7 +58,9 @@ def veteran() -> Profile:
     versus = [
         CareerEntry(
             match=f"v{at}", day="2026-11-15", game="card_city", setup={"edition": "classic", "players": 2},
-            seats=("person", level), seat=0, standing={"points": 20.0, "won": float(won)},
+            seats=("person", level), seat=0,
+            standing={"points": 26.0, "won": float(won), "lead": 21.0 if won else -3.0},
+            city=built_city("card_city", "crossroads") if won else "",
         )
         for at, (level, won) in enumerate((("beginner", 1), ("beginner", 1), ("neighbour", 0), ("neighbour", 1)))
     ]  # fmt: skip
@@ -75,6 +77,7 @@ def veteran() -> Profile:
         CareerEntry(
             match=f"w{at}", day=f"2026-10-{at + 1:02}", game="card_city", setup=words, seats=("person",), seat=0,
             standing={"points": 10.0 * at, "rank": float(at % 11)}, rank=RANKS[max(0, at % 11 - 1)],
+            city=built_city("card_city", MEDALS[at % 8][0]),
         )
         for at, words in enumerate(alone[4::11])
     ]  # fmt: skip

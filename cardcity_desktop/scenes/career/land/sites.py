@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
-from cardcity_desktop.career.profile import SHELF, CareerEntry, Profile, town_key
+from cardcity_desktop.career.profile import MISSION, SHELF, CareerEntry, Profile, town_key
 from cardcity_desktop.scenes.career.badges import medal_svg
 from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
 from cardcity_desktop.scenes.career.services import Career
@@ -188,7 +188,8 @@ class TownScene(Scene):
     def _to_shelf(self) -> None:
         """Put this town first among the cities on the profile's shelf."""
         key = town_key(self.game, self.mission.id)
-        before = [town_key(*town) for town in self.career.profile.shelf()]
+        shelf = self.career.profile.shelf()
+        before = [town_key(entry.game, entry.purpose_id) for entry in shelf if entry.purpose == MISSION]
         shown = [key, *(town for town in before if town != key)]
         self.career.keep_choice(SHELF, " ".join(shown[:SHELF_PLACES]))
         self.ui.toast(_("{name} is in your profile now.").format(name=localized(self.mission.title)))
