@@ -18,6 +18,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Ui
 from cardcity_desktop.ui.widgets.labels import draw_bar
 from cardcity_desktop.ui.wording.dates import day_text
+from cardcity_desktop.ui.wording.phrases import with_label
 
 PICTURE = 118  # logical units: height of a city's picture
 
@@ -84,7 +85,7 @@ class EntryCards:
 
 
 class WaysPage:
-    """How many ways to play alone were tried in each game, and the next one that is new."""
+    """The number of ways to play alone that were tried in each game, with the next new one."""
 
     def __init__(self, ui: Ui, career: Career) -> None:
         self._ui, self._career = ui, career
@@ -98,8 +99,8 @@ class WaysPage:
     def _game(self, game: str, ways: Sequence[SoloSetup]) -> kit.Part:
         ui, s, best = self._ui, self._ui.scale, self._career.profile.records()
         count = sum(way.key in best for way in ways)
-        text = _("Ways to play alone: {count} of {all}").format(count=count, all=len(ways))
-        words = kit.words(ui, f"{front_of(game).title()} – {text}", "label")
+        text = _("{count} of {all} ways to play alone").format(count=count, all=len(ways))
+        words = kit.words(ui, with_label(front_of(game).title(), text), "label")
         bar = kit.drawing(partial(draw_bar, share=count / max(1, len(ways))), high=s(8))
         row: list[kit.Part] = [kit.VStack([words, bar], s(6), grow=1)]
         new = next((way for way in ways if way.key not in best), None)

@@ -95,7 +95,7 @@ def test_a_record_states_what_was_reached_and_a_new_way_is_one_press_away(player
     career = TestCareer(profile(classic))
     player.open(ProfileScene(career, "records")).settle()
     first, *others = ways_alone("card_city")
-    assert player.sees(f"Ways to play alone: 1 of {len(others) + 1}")
+    assert player.sees(f"Card City: 1 of {len(others) + 1} ways to play alone")
     played = player.find(f"way:{first.key}")
     assert played.label == "Card City, 38 points, Town" and "A strong player usually" in played.tip
     player.click(played.key)
