@@ -154,6 +154,18 @@ def streaks(tries: Sequence[PuzzleTry], game: str) -> tuple[int, int]:
     return now, most
 
 
+def price_of_help(puzzle: StoredPuzzle, tries: Sequence[PuzzleTry]) -> tuple[int, int]:
+    """Return what a look at the answer costs: points of the rating, and the number of puzzles solved in a row.
+
+    >>> solved = [PuzzleTry("a", "citadels", "2026-11-23T10:00:00", True, 1200)]
+    >>> price_of_help(puzzle_of("citadels", "1200\\t9\\t0\\tgold\\tgold\\tdraw\\tCITY1ABC"), solved)
+    (21, 1)
+    """
+    failed = PuzzleTry(puzzle.key, puzzle.game, "", solved=False, rating=puzzle.rating)
+    before, after = (ratings_of(known, puzzle.game)[-1] for known in (tries, (*tries, failed)))
+    return before - after, streaks(tries, puzzle.game)[0]
+
+
 def is_due(mistake: Mistake, tries: Sequence[PuzzleTry], today: date) -> bool:
     """Return True if a mistake should be solved again now.
 

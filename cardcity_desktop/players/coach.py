@@ -17,7 +17,14 @@ from typing import Any
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import Budget, EvaluatedLot, LotEvaluator, Player, Reason, ScorePredictor
 from cardcity_desktop.players.runner import play_on
-from cardcity_desktop.players.weighing import DecisionPoint, Way, value_before, valued_ways, weighed_ways
+from cardcity_desktop.players.weighing import (
+    DecisionPoint,
+    Way,
+    explained_ways,
+    value_before,
+    valued_ways,
+    weighed_ways,
+)
 from cardcity_desktop.rules.errors import UnreadableError
 from cardcity_desktop.rules.game import AnyGame
 
@@ -157,6 +164,9 @@ def evaluated_decision(point: DecisionPoint, done: Any, budget: Budget, all_open
     """Evaluate the decision for `done` by what the seat could see. `all_open`: as if it had seen all cards."""
     ways = weighed_ways(point, budget, asked=(done,), all_open=all_open)
     chosen = next(way for way in ways if done in way.starts)
+    if chosen is not ways[0] and chosen.cost >= LEAST_COST:  # why the better way and not the one taken
+        coach = make_player(levels_of(point.game.name)[-1], point.game.name)
+        ways = explained_ways(coach, point.observation, ways, ways[0].action, done)
     decision = Decision(point.seed, point.game.progress(point.state).round, ways[:WAYS], chosen)
     return decision if all_open or decision.was_best else _with_best_after(point, decision, budget)
 

@@ -133,6 +133,17 @@ class Reason:
     figures: tuple[tuple[str, float], ...] = ()
     instead: str = ""  # line of the action with which it compares the advised one, "" if with none
 
+    @property
+    def compared(self) -> tuple[tuple[str, float], ...]:
+        """The figures that a comparison names: the distance of both values left out."""
+        return tuple(pair for pair in self.figures if pair[0] != "gap")
+
+    def mirrored(self, line: str) -> Reason:
+        """Return the same comparison as seen from the worse way. `line` is the better one's action."""
+        swap = {"here": "there", "there": "here"}
+        figures = tuple((swap.get(name, name), figure) for name, figure in self.figures)
+        return Reason(self.word, (*figures, ("behind", 1.0)), line)
+
     def figure(self, name: str) -> float:
         """Return a figure by name, or raise KeyError if there is none."""
         return dict(self.figures)[name]

@@ -24,7 +24,16 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from cardcity_desktop.players.catalogue import levels_of, make_player
-from cardcity_desktop.players.player import ActionEvaluator, Budget, Candidate, Observation, Reason
+from cardcity_desktop.players.player import (
+    ActionEvaluator,
+    Advice,
+    AdviceExplainer,
+    Budget,
+    Candidate,
+    Observation,
+    Player,
+    Reason,
+)
 from cardcity_desktop.rules.game import AnyGame
 
 BATCHES = 12  # most batches of futures on which a way is valued
@@ -67,6 +76,9 @@ class Way:
     def cost(self) -> float:
         """The gap, 0 for a way that is as good as the best."""
         return 0.0 if self.is_as_good else self.gap
+
+
+Ways = tuple[Way, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +142,8 @@ def weighed_ways(
     elif len(thought) < MOST_TRIED // 2:
         thought |= dict.fromkeys(observation.legal)
     tried = list(dict.fromkeys((*asked, *list(thought)[:MOST_TRIED])))
-    return priced_ways(player, observation, tried, budget=budget.part(1 - THINKING), seed=point.seed, asked=len(asked))
+    ways = priced_ways(player, observation, tried, budget=budget.part(1 - THINKING), seed=point.seed, asked=len(asked))
+    return _compared_ways(player, observation, ways)
 
 
 def valued_ways(point: DecisionPoint, actions: Sequence[Any], budget: Budget) -> tuple[Way, ...]:
@@ -138,7 +151,45 @@ def valued_ways(point: DecisionPoint, actions: Sequence[Any], budget: Budget) ->
     player = make_player(levels_of(point.game.name)[-1], point.game.name)
     if not isinstance(player, ActionEvaluator):
         return weighed_ways(point, budget)
-    return priced_ways(player, point.observation, actions, budget=budget, seed=point.seed, asked=len(actions))
+    ways = priced_ways(player, point.observation, actions, budget=budget, seed=point.seed, asked=len(actions))
+    return explained_ways(player, point.observation, ways, actions[0], actions[-1])
+
+
+def explained_ways(player: Player, observation: Observation, ways: Sequence[Way], better: Any, other: Any) -> Ways:
+    """Return the ways, the one that begins with `better` with the reasons why it and not `other`."""
+    known = {start: way for way in ways for start in way.starts}
+    best, worse = known.get(better), known.get(other)
+    if not isinstance(player, AdviceExplainer) or best is None or worse is None or best is worse:
+        return tuple(ways)
+    reasons = _reasons(player, observation, best, worse)
+    return tuple(replace(way, reasons=reasons) if way is best else way for way in ways)
+
+
+def _compared_ways(player: Player, observation: Observation, ways: Ways) -> Ways:
+    """Return the best ways, the first with reasons against the second, each other with what it lacks beside the first.
+
+    No two of them have the same reason.
+    """
+    if not isinstance(player, AdviceExplainer) or len(ways) < 2:
+        return ways
+    best, line = ways[0], observation.game.encode(ways[0].action)
+    compared, used = [replace(best, reasons=_reasons(player, observation, best, ways[1]))], set[Reason]()
+    for way in ways[1:]:
+        used |= {replace(reason, figures=reason.compared) for reason in compared[-1].reasons}
+        against = (reason.mirrored(line) for reason in _reasons(player, observation, best, way) if reason.instead)
+        reasons = (
+            reason for reason in (*against, *way.reasons) if replace(reason, figures=reason.compared) not in used
+        )
+        compared.append(replace(way, reasons=tuple(reasons)))
+    return tuple(compared)
+
+
+def _reasons(player: AdviceExplainer, observation: Observation, best: Way, other: Way) -> tuple[Reason, ...]:
+    ways = (
+        Candidate(way.action, way.value, tuple(reason for reason in way.reasons if not reason.instead), way.actions)
+        for way in (best, other)
+    )
+    return player.explained(observation, Advice(best.action, tuple(ways))).best.reasons
 
 
 def value_before(point: DecisionPoint, action: Any, best: Any, budget: Budget) -> float | None:

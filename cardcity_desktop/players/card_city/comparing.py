@@ -149,7 +149,7 @@ class Comparison:
     ) -> tuple[Site, tuple[int, int, int, int], list[int]]:
         """Return the site after a growth, with the districts that it joins and the largest one by kind."""
         kind, at = "RC".index(step.kind), site.city.board.index(step.cell)
-        if site.city.taken >> at & 1:
+        if not site.free() >> at & 1:
             return site, joined, largest
         after = _with(site, PURE_CODE[kind], at)
         whole = next(mask for mask in after.city.districts[kind] if mask >> at & 1)
@@ -312,7 +312,7 @@ def _laid(site: Site, steps: Steps) -> Site:
     site = replace(site, city=site.city.without_architect())
     for step in steps:
         at = site.city.board.number(step.cell) if isinstance(step, PLACING) else None
-        if at is None or site.city.taken >> at & 1 or isinstance(step, actions.Develop):
+        if at is None or not site.free() >> at & 1 or isinstance(step, actions.Develop):
             continue
         code = CODES[getattr(step, "card", "H" if isinstance(step, actions.Found) else "X")]
         cost = site.market_price(code) if isinstance(step, actions.Buy) else site.price(code)

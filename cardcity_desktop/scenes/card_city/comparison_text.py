@@ -24,6 +24,12 @@ NEARLY = 0.25
 LESS_IS_BETTER = frozenset({"cleaner", "clouds", "rival", "lot_rival"})
 """Figures of which the advised way has less."""
 
+REVERSIBLE = frozenset({
+    "points", "income", "money", "needs", "happy", "keeps", "keeps_shops", "cultured", "homes", "room", "open", "frame",
+    "cleaner", "rival", "lot", "lot_pays", "lot_rival",
+})  # fmt: skip
+"""Words whose sentence holds for the worse way, too, with both figures exchanged."""
+
 POINTS = frozenset({"points", "rival", "lot", "lot_rival"})
 """Figures in points."""
 
@@ -105,8 +111,10 @@ class ComparisonWords:
     # The sentence
 
     def text(self) -> str:
-        """Return the sentence, "" for an unknown word."""
+        """Return the sentence, "" for an unknown word, and for one that can't be said of the worse way."""
         figures, other = self.figures, self.way(self.instead) if self.instead is not None else ""
+        if self.is_behind:
+            return self._behind(other)
         match self.word:
             case "joins":
                 return self._joins()
@@ -127,6 +135,13 @@ class ComparisonWords:
             case "split" | "even" | "lots":
                 return self._split()
         return self._compared()
+
+    def _behind(self, other: str) -> str:
+        """Return what the worse way lacks beside the best one."""
+        if self.word == "trial":
+            text = _("Reckoned to the end of the game, it brings {gain} less than {way}.")
+            return text.format(gain=about_points_text(self.figures["gap"]), way=other)
+        return self._compared() if self.word in REVERSIBLE else ""
 
     def _joins(self) -> str:
         first, second, size = (int(self.figures[name]) for name in ("first", "second", "here"))
@@ -158,7 +173,7 @@ class ComparisonWords:
         if not fact:
             return ""
         other = self._amount(self.figures["there"])
-        if self.word not in LESS_IS_BETTER and self.figures["there"] > 0:
+        if self.word not in LESS_IS_BETTER and self.figures["there"] > 0 and not self.is_behind:
             other = _("only {amount}").format(amount=other)
         return _("{fact}; {there} {other}.").format(fact=fact, there=self._there(), other=other)
 
@@ -209,6 +224,8 @@ class ComparisonWords:
         here, there = self.figures["here"], self.figures["there"]
         if here > 0:
             return _("It brings you {here} this round").format(here=points_of(here))
+        if self.is_behind:
+            return "" if here < 0 else _("It brings you no points this round")
         if here == 0:
             return _("It costs you no points this round")
         return _("It costs you {here} this round").format(here=points_of(-here)) if there < here else ""
@@ -278,6 +295,11 @@ class ComparisonWords:
     # The note's figures
 
     @property
+    def is_behind(self) -> bool:
+        """True if the reason is that of the worse of both ways."""
+        return bool(self.figures.get("behind"))
+
+    @property
     def is_equal(self) -> bool:
         return self.figures.get("gap", 1.0) < NEARLY
 
@@ -285,7 +307,13 @@ class ComparisonWords:
         """Return the hint with the sentence, the figures that change, and what the other way is worth."""
         before, after, gain = self._change()
         hint = Hint(title, self.text(), before=before, after=after, gain=gain)
-        if self.instead is None or self.is_equal or self.word == "trial" or not (way := self.way(self.instead)):
+        if (
+            self.instead is None
+            or self.is_behind
+            or self.is_equal
+            or self.word == "trial"
+            or not (way := self.way(self.instead))
+        ):
             return hint
         worse = _("{count} worse").format(count=about_points_text(self.figures["gap"]))
         return replace(hint, instead=_("{way} instead").format(way=capitalised(way)), instead_gain=worse)

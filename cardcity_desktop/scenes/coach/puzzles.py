@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.replay.table_picture import TablePainter
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.thinking import BackgroundThinker
 from cardcity_desktop.session.codes import CodeError
-from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.theme import CREAM
@@ -27,6 +27,7 @@ from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.toolkit import Canvas, Command, Pop, Push, Scene, Widget, inset
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text, signed_text
+from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import names_of
 
 Series = Literal["endless", "day", "mistakes"]
@@ -123,7 +124,7 @@ class PuzzlesScene(Scene):
         table: Any = self.front.table_scene(self.services, position.match())
         table.hints.cache(Advice(position.best.action, (self._best_candidate(position),)))
         puzzle = Puzzle(
-            lambda: " ".join(filter(None, [self._question(position), self._steps_note(position)])),
+            lambda: " ".join(filter(None, self._asked(position))),
             answered=self.answered,
             answer=partial(self._answer_at, table),
             leave=Pop,
@@ -241,6 +242,21 @@ class PuzzlesScene(Scene):
         room = kit.fixed(s(560), s(340), s(240), s(200))
         return kit.Leaf(lambda rect: MomentPicture(rect, self.memory, key, draw), room, grow=1)
 
+    def _asked(self, position: PuzzlePosition) -> tuple[str, ...]:
+        """Return the sentences at the table: the question, and before the puzzle is over what help costs."""
+        price = "" if self.is_over else self._price(position)
+        return self._question(position), self._steps_note(position), price
+
+    def _price(self, position: PuzzlePosition) -> str:
+        """Return what showing the answer costs."""
+        points, in_a_row = puzzles.price_of_help(position.puzzle, self.services.career.profile.answers)
+        rating = ngettext("{count} point of your rating", "{count} points of your rating", points).format(count=points)
+        row = ngettext("the {count} in a row", "the {count} in a row", in_a_row).format(count=in_a_row)
+        costs = [*([rating] if points else []), *([row] if in_a_row else [])]
+        if not costs:
+            return _("To show the answer counts as not solved.")
+        return _("To show the answer costs {price}.").format(price=listed(costs))
+
     def _question(self, position: PuzzlePosition) -> str:
         cost = self.front.words.cost_text(position.puzzle.gap)
         return _("Find the answer that is better by {cost}.").format(cost=cost)
@@ -277,8 +293,11 @@ class PuzzlesScene(Scene):
         if self.position is None:
             return self._nothing_text()
         position = self.position
-        answers = [self._own_answer(position), self._best_answer(position)] if self.is_over else []
-        return " ".join(filter(None, [self._verdict(position), *(answers or [self._steps_note(position)])]))
+        if not self.is_over:
+            return " ".join(filter(None, self._asked(position)))
+        return " ".join(
+            filter(None, [self._verdict(position), self._own_answer(position), self._best_answer(position)])
+        )
 
     def _card(self, position: PuzzlePosition) -> kit.Part:
         """Return the question, or the verdict, with the points now and after the best way."""
@@ -349,7 +368,8 @@ class PuzzlesScene(Scene):
                 kit.button(ui, _("Next puzzle"), self.go_on, kind="primary", icon="arrow_right", key="next"),
                 kit.button(ui, _("Try again"), self.solve, icon="undo", key="again"),
             ]
-        parts = [kit.words(ui, text, "small", muted=True), kit.Flow(buttons, s(10), line_gap=s(8))]
+        price = [] if self.is_over else [kit.words(ui, self._price(position), "small", muted=True)]
+        parts = [kit.words(ui, text, "small", muted=True), kit.Flow(buttons, s(10), line_gap=s(8)), *price]
         return kit.panel(ui, kit.VStack(parts, s(10)), x=16, y=12)
 
 

@@ -109,7 +109,7 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     then = then_text(
         screen.front.words, screen.match.game, state, seat=screen.seat, way=way, lines=line[:2], names=names
     )
-    why = cost or hint.why
+    why = " ".join(filter(None, [cost, hint.why]))
     notes = [(then, None), (why, colour)] if colour else [(" ".join(filter(None, [then, why])), None)]
     texts += [kit.words(ui, text, "small", muted=ink is None, colour=ink) for text, ink in notes if text]
     value, around = _value_texts(screen, way, number)
@@ -122,7 +122,7 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     make = lambda rect: way_picture(screen, rect, replay, decision.at, screen.seat)  # noqa: E731
     parts = [kit.Leaf(make, kit.fixed(side, side)), kit.VStack(texts, s(2), grow=1), kit.VStack(figures)]
     chosen = bool(line) and line == screen.line
-    label = in_one((title, then, "" if cost else hint.why, cost, ", ".join(filter(None, [value, around]))))
+    label = in_one((title, then, cost, hint.why, ", ".join(filter(None, [value, around]))))
     item = Focusable(f"way:{number}", Rect(0, 0, 0, 0), partial(screen.lay, line), label, checked=chosen, group="ways")
     return list_row(kit.Pad(kit.HStack(parts, s(10)), s(6), s(5)), item)
 

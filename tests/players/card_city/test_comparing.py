@@ -10,7 +10,9 @@ import pytest
 
 from cardcity_desktop.players.card_city.comparing import Comparison, explained
 from cardcity_desktop.players.catalogue import make_player
+from cardcity_desktop.players.coach import LEAST_COST, evaluated_decision
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Reason
+from cardcity_desktop.players.weighing import DecisionPoint, weighed_ways
 from cardcity_desktop.rules.card_city.actions import Buy, Develop, Offer, Put, Take
 from cardcity_desktop.rules.card_city.forecast.lots import lot_forecast
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -188,3 +190,38 @@ def test_all_of_the_strongest_player_s_advice_is_explained() -> None:
         assert reasons[0] == reasons[1] == reasons[2]
         checked += bool(reasons[0])
     assert checked > 3
+
+
+@pytest.mark.parametrize("setup", [SETUPS[0], SETUPS[1], SETUPS[3]], ids=str)
+def test_the_coach_gives_no_two_ways_of_a_decision_one_sentence(setup: Setup) -> None:
+    compared = 0
+    for seed, state in enumerate(list(random_game(setup, 4))[::5]):
+        actors = CARD_CITY.actors(state)
+        if not actors or len(CARD_CITY.legal(state, actors[0])) < 3:
+            continue
+        ways = weighed_ways(DecisionPoint(CARD_CITY, state, actors[0], seed), Budget(evaluations=300))
+        hints = [
+            hint_of(Advice(way.action, (Candidate(way.action, way.value, way.reasons, way.actions),)), NAMES, 6)
+            for way in ways[:4]
+        ]
+        sentences = [hint.why for hint in hints if hint.why and any(reason.instead for reason in ways[0].reasons)]
+        assert len({*sentences}) == len(sentences), sentences
+        compared += len(sentences) > 1
+    assert compared
+
+
+def test_the_better_way_is_explained_against_the_way_that_was_taken() -> None:
+    found = 0
+    for at, state in enumerate(list(random_game(SETUPS[1], 2))[::5]):
+        actors = CARD_CITY.actors(state)
+        legal = CARD_CITY.legal(state, actors[0]) if actors else ()
+        if len(legal) < 3:
+            continue
+        done = legal[at % len(legal)]
+        decision = evaluated_decision(DecisionPoint(CARD_CITY, state, actors[0], at), done, Budget(evaluations=300))
+        lines = {reason.instead for reason in decision.better.reasons if reason.instead}
+        if decision.cost >= LEAST_COST and lines:
+            taken = {CARD_CITY.encode(step) for step in (*decision.done.starts, *decision.done.actions)}
+            assert lines <= taken
+            found += 1
+    assert found

@@ -95,6 +95,21 @@ def test_asking_for_the_answer_gives_the_puzzle_up(player: Player, services: Tes
     assert [one.solved for one in services.career.profile.answers] == [False]
 
 
+def test_what_the_answer_costs_is_named_before_it_is_shown(player: Player, services: TestServices) -> None:
+    services.career.note_try(puzzles_of("card_city")[3], solved=True)
+    before = ratings_of(services.career.profile.answers, "card_city")[-1]
+    scene = opened(player, services)
+    (named,) = [text for text in player.texts() if text.startswith("To show the answer costs")]
+    player.click("solve")
+    table: Any = player.scene
+    assert named in table.task.sentence, "at the table, too, where a hint has the same price"
+    player.click("puzzle:answer")
+    after = ratings_of(services.career.profile.answers, "card_city")[-1]
+    assert named == f"To show the answer costs {before - after} points of your rating and the 1 in a row."
+    player.click("puzzle:leave")
+    assert scene.is_over and not any("costs" in text for text in player.texts())
+
+
 def test_a_hint_gives_the_puzzle_up_too(player: Player, services: TestServices) -> None:
     scene = opened(player, services)
     player.click("solve")
