@@ -46,13 +46,13 @@ WISHES = {
         "Face *, lot ?* & *, en main", CARDS["fr"],
     ),
     "royal_cities en": (
-        *HANDOVER, "Next move", "Give them", "Build this card & *, selected", "Give it to the Regent & *, selected",
+        *HANDOVER, "Next move", "Give them", "Open with it & *, selected", "Give it to the Regent & *, selected",
         "* city of *, selected: once more to confirm",
         "* city of *, can be chosen", "Build ? card*", "Buy for *", "Buy up to*", "Add a card", "Play it",
         "*, selected: once more to confirm", "*, can be chosen", "Take *", "Build nothing", "Continue",
     ),
     "royal_cities fr": (
-        *PASSAGE, "Coup suivant", "Les donner", "Construire cette carte & *, carte choisie*",
+        *PASSAGE, "Coup suivant", "Les donner", "Ouvrir avec elle & *, carte choisie*",
         "La donner au Régent & *, carte choisie*", "*: cité *, encore une fois pour confirmer",
         "*: cité *, au choix", "Construire ? carte*", "Acheter *", "Ajouter",
         "Jouer", "La jouer*", "*encore une fois pour confirmer", "*, au choix",

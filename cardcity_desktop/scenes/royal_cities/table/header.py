@@ -31,8 +31,8 @@ TWO_LINES_SIZES = (18.0, 16.5)
 """Sizes of a prompt that needs two lines."""
 
 TITLES = {
-    "opening": N_("Choose your first card"),
-    "own": N_("A card for your cities"),
+    "opening": N_("Open a city with one card"),
+    "own": N_("Open a city with one card"),
     "gift": N_("A card for the Regent"),
     "buying": N_("Buy: take what you can pay"),
     "void": N_("Void: discard a market card"),
@@ -84,6 +84,10 @@ class Headline(TableFacts):
             count = GIFTS - len(self.selection.chosen)
             text = ngettext("Give {count} card away", "Give {count} cards away", count).format(count=count)
             return text if count else _("Give these two?")
+        if mode in ("opening", "own") and self.selection.chosen:
+            return _("Open with this one?")
+        if mode == "gift" and self.selection.chosen:
+            return _("Give this one?")
         if mode == "knight" and held:
             return _("Where does the Knight take it?")
         if mode == "trim":

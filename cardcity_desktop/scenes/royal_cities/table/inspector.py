@@ -55,7 +55,7 @@ from cardcity_desktop.ui.wording.seats import label_of, of_player
 
 INSTRUCTIONS: dict[str, str] = {
     "giving": N_("Press two cards: the first goes to {next}, the second to {previous}. You keep the third."),
-    "opening": N_("Everybody opens a city with one coloured card; they are shown together. The lowest begins."),
+    "opening": N_("Press a coloured card, then “Open with it”. All first cards are shown together; the lowest begins."),
     "own": N_("Press a coloured card: it opens a city of yours. Then the Regent gets one; two stay in your hand."),
     "gift": N_("Press the card that the Regent builds. Rather one that brings him little; two stay in your hand."),
     "buying": N_("Press cards of the market; press one of yours to put it back."),
@@ -412,10 +412,14 @@ class Inspector(TableFacts):
             receivers = [snapshot.names[snapshot.rivals[at]] for at in (0, -1)]
             sentence = sentence.format(next=receivers[0], previous=receivers[1])
             if len(snapshot.rivals) == 1:
-                sentence = _("Press two cards to give to {name}. You keep the third, and get two in return.").format(
-                    name=receivers[0]
-                )
-        return InfoNote(_("What now?") if snapshot.is_my_turn else "", (InfoLine(sentence),))
+                sentence = _(
+                    "Press two cards, then “Give them”: they go to {name}. You keep the third, and get two in return."
+                ).format(name=receivers[0])
+        lines = [InfoLine(sentence)]
+        if any(self.unbuildable(token) is not None for token in self.view.market):
+            lock = _("A card with a lock can’t be built: your top card of its colour is at least as high.")
+            lines.append(InfoLine(lock))
+        return InfoNote(_("What now?") if snapshot.is_my_turn else "", tuple(lines))
 
     def _own_turn(self) -> InfoNote:
         """Return the instruction for the viewer's turn."""

@@ -1,5 +1,6 @@
 """The market, and the action buttons: at the foot of the open market or, on pages, in a panel of their own."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, Literal
@@ -8,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import Add, Buy, Done, End, Skip
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
-from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS
+from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS, VALUE, Card
 from cardcity_desktop.rules.royal_cities.forecast import next_card, revolt_previews
 from cardcity_desktop.rules.royal_cities.majorities import worth
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity, next_line
@@ -78,6 +79,21 @@ def pile_text(pile: int) -> str:
 
 def points_heading(solo: bool) -> str:
     return _("What you will be paid") if solo else _("If nobody else built")
+
+
+FIRST_STEPS = {"giving": 1, "opening": 2, "own": 1, "gift": 2}
+"""Number of the step by mode, before the first turn."""
+STEPS_AMONG_NOBLES = (
+    N_("Give two of your cards away."),
+    N_("Open a city with one card."),
+    N_("Then, in turn: add a card to the market, or buy."),
+)
+SOLO_STEPS = (
+    N_("Open a city with one card."),
+    N_("Give the Regent one."),
+    N_("Then, turn by turn: add a card to the market, or buy."),
+)
+LOCK = 20  # height of the lock on a card that can't be built, logical units
 
 
 class Market(Pieces):
@@ -172,8 +188,9 @@ class Market(Pieces):
         return frozenset(LETTERS[preview.colour] for preview in revolt_previews(self.snapshot.dealt))
 
     def _card(self, at: int, token: str) -> Widget:
-        """Return a card of the market: lit, dimmed, or burning in a previewed revolt."""
+        """Return a card of the market: lit, dimmed, burning in a previewed revolt, or with a lock."""
         thing, lit = Thing("market", at), self.chooses and self.snapshot.offers(token)
+        barred = self.unbuildable(token)
 
         def draw(canvas: Canvas, rect: Rect, focus: Focus) -> None:
             paint = Pictures(canvas)
@@ -193,9 +210,24 @@ class Market(Pieces):
                 disc = Rect(0, 0, s.target(23), s.target(23)).move_to(center=(rect.right - s(6), rect.top + s(5)))
                 canvas.box(disc, Box("#FFF4E2", disc.width / 2, REVOLT, s.unit * 2))
                 paint.picture("flame", disc.inflate(-s(8), -s(8)))
+            if barred is not None:
+                self._draw_lock(canvas, rect.move(0, -s(lift)), CARDS[barred.cards[0]])
 
         place = self.layout.slot(self.snapshot.market_slots[at])
         return self.spot(place, thing, card_title(token), draw, best=lit, group="market")
+
+    def _draw_lock(self, canvas: Canvas, rect: Rect, top: Card) -> None:
+        """Draw a lock with the value of the viewer's top card, over which the card can't be built (7.3)."""
+        paint, s, side = Pictures(canvas), canvas.scale, canvas.scale.target(LOCK)
+        pill = Rect(0, 0, 2 * side, side).move_to(midtop=(rect.centerx, rect.top - s(7)))
+        if is_band(rect):
+            pill = pill.move_to(midright=(rect.right - s(4), rect.centery))
+        if canvas.reads_as("", pill):
+            return
+        canvas.box(pill, Box(PAPER, side / 2, INK, s.unit * 1.5))
+        canvas.icon("lock", Rect(pill.left + s(2), pill.top, side, side).inflate(-s(7), -s(7)), INK)
+        place = Rect(pill.centerx - s(2), pill.top, side, side)
+        paint.text(str(VALUE[top]), place, 14, weight="heavy", colour=INK, align="center")
 
     def _draw_capacity(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the buying capacity. During a purchase, the sum spent."""
@@ -226,7 +258,12 @@ class Market(Pieces):
     def _draw_chances(self, canvas: Canvas, _rect: Rect) -> None:
         layout = self.layout
         if self.snapshot.cloth and not self.paged:
-            self._draw_steps(canvas)
+            now = 1 + self.snapshot.all_ready + self.snapshot.all_shown
+            self._draw_steps(canvas, _("The reveal"), LAYING[self.view.phase], now)
+            return
+        if self.mode in FIRST_STEPS and not self.paged:  # no card comes to the market yet
+            steps = SOLO_STEPS if self.snapshot.solo else STEPS_AMONG_NOBLES
+            self._draw_steps(canvas, _("How it begins"), steps, FIRST_STEPS[self.mode])
             return
         if self.mode in ("build", "astrologer") and not self.paged:  # on pages the buttons' panel shows it
             self._draw_worth(canvas)
@@ -239,17 +276,16 @@ class Market(Pieces):
             kit.draw(kit.HStack([title, left], canvas.scale(8)), canvas, layout["next"])
         self._draw_bar(canvas, layout["bar"])
 
-    def _draw_steps(self, canvas: Canvas) -> None:
-        """Draw what happens while all lay cards face down, step by step."""
+    def _draw_steps(self, canvas: Canvas, title: str, steps: Sequence[str], now: int) -> None:
+        """Draw what happens step by step. `now`: number of the present step, from 1."""
         s, side, rows = canvas.scale, self.s.target(25), list[kit.Part]()
-        now = 1 + self.snapshot.all_ready + self.snapshot.all_shown
-        for number, sentence in enumerate(LAYING[self.view.phase], 1):
+        for number, sentence in enumerate(steps, 1):
             fill, ink = (TEAL, "#FFFFFF") if number <= now else (GOLD_PALE, ON_GOLD)
             disc = kit.box(Box(fill, side / 2), side, side)
             figure = self.words(str(number), 13.5, "bold", ink, align="center")
             text = self.wrapped(_(sentence), 15, "bold" if number == now else "strong", valign="middle", grow=1)
             rows.append(kit.HStack([kit.Layers([disc, figure]), text], s(10)))
-        heading = self.words(_("The reveal"), 18, "display", drop=1, name="heading")
+        heading = self.words(title, 18, "display", drop=1, name="heading")
         kit.draw(kit.VStack([heading, *rows], s(6)), canvas, self.layout["chances"])
 
     def _draw_bar(self, canvas: Canvas, bar: Rect) -> None:
@@ -509,7 +545,7 @@ class Buttons(Pieces):
             return [ActionButton("end", text, "coin", lit=bool(snapshot.taken), half="right", waits_for=first)]
         if mode in ("giving", "opening", "own", "gift"):
             missing, first = GIFTS - len(chosen), "" if chosen else _(CHOOSE)
-            text = _("Give it to the Regent") if mode == "gift" else _("Build this card")
+            text = _("Give it to the Regent") if mode == "gift" else _("Open with it")
             if mode == "giving":
                 first = ngettext("Choose {count} more card.", "First choose {count} cards.", missing)
                 text, first = _("Give them"), first.format(count=missing) if missing else ""

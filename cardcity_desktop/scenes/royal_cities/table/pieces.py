@@ -102,6 +102,16 @@ class TableFacts:
             return CardPreview(token, CITIES[city], refusal=refusal, seat=front)
         return self._with_cities(token, city, front, with_builds(cities, (*builds, (CODES[token], city))))
 
+    def unbuildable(self, token: str) -> Refusal | None:
+        """Return why a market card that the viewer may take now could not be built, or None if it could (7.3).
+
+        A joker always finds a city, and a card that can't be built still has its effect.
+        """
+        city = COLOUR[CODES[token]]
+        if self.mode not in ("buying", "merchant") or not self.snapshot.is_my_turn or city == WHITE:
+            return None
+        return why_not_put(self.snapshot.built_cities[self.front], (), CODES[token], city)
+
     def regent_preview(self, token: str) -> CardPreview | None:
         """Return the preview of the Regent building the card, or None if he cannot build it (solo)."""
         city, value = COLOUR[CODES[token]], int(token[1])

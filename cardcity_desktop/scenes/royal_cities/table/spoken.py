@@ -49,7 +49,9 @@ class Spoken(TableFacts):
         if thing.kind == "city":
             return self.marked(item, self.city(item.label, thing.seat, thing.city))
         if thing.kind in ("market", "hand", "drawn", "taken"):
-            return self.marked(item, item.label)
+            token = self.snapshot.card_of(thing) if thing.kind == "market" else ""
+            barred = _("can’t be built") if token and self.unbuildable(token) is not None else ""
+            return self.marked(item, ", ".join(filter(None, (item.label, barred))))
         if thing.kind in INFO_KINDS:
             label, *facts = self.explained(item)[:NAMED]
             return ", ".join([label, *(self.leaders(thing.city) if thing.kind == "banner" else ()), *facts])
