@@ -309,8 +309,8 @@ class ComparedActions(NamedTuple):
 
 
 def compared_with(view: View | None, advice: Advice) -> ComparedActions | None:
-    """Return the advised action with the best other answer that is clearly worse, or None if nothing is known."""
-    if view is None or view.seat is None:
+    """Return the advised action with the best other answer that is clearly worse, or None if nothing speaks for it."""
+    if view is None or view.seat is None or not advice.candidates:  # without them it only names an action
         return None
     best = advice.best
     others = [each for each in advice.candidates if each is not best and is_alternative(advice.action, each.action)]

@@ -114,7 +114,7 @@ class HintText:
     def _whole_plan(self, candidate: Candidate) -> tuple[Action, ...]:
         """Return the actions of a way, to the end of the purchase or of the builds."""
         plan, view = candidate.plan or (candidate.action,), self.view
-        if view is None or view.seat is None:
+        if view is None or view.seat is None or not self.advice.candidates:  # without them it only names an action
             return plan
         return completed(determinized(view, 0), view.seat, plan)
 

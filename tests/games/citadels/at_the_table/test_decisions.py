@@ -463,3 +463,12 @@ def test_a_hint_marks_both_characters_and_their_coins(player: Player) -> None:
         for action in (first, second)
     ]
     assert [list(marks.own), list(marks.other)] == [rect[:1] for rect in rects]
+
+
+def test_an_action_is_named_without_a_reason() -> None:
+    """Variations and phones word single actions, without candidates."""
+    match = new_match(4, 1)
+    seat = match.actors()[0]
+    action = match.legal(seat)[0]
+    text = WORDS.hint_text(match.view(seat), Advice(action), NAMES)
+    assert text == WORDS.action_text(action, NAMES)

@@ -284,3 +284,10 @@ def test_a_hint_has_its_note_beside_the_hand_s_cards(player: Player) -> None:
     note = table.hints.note
     assert note is not None and table.state.layout["hand"].contains(note) and not table.ui.toast_text
     assert not any(note.colliderect(item.rect) for item in player.items() if item.key.startswith("hand:"))
+
+
+def test_an_action_is_named_without_a_reason_or_what_may_follow() -> None:
+    """Variations and phones word single actions, without candidates."""
+    match = brought_to(match_of(2, 3), "buying")
+    first = match.view(0).market[0]
+    assert WORDS.hint_text(match.view(0), Advice(actions.Take(first)), NAMES) == f"Take {card_name(first)}."
