@@ -16,6 +16,7 @@ from pathlib import Path
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
+from cardcity_desktop.scenes.match_table.recap import RecapLayer
 from cardcity_desktop.storage.settings import SettingsStore
 from tests.scenes.card_city.table_player import TablePlayer
 from tests.ui.driver import Player
@@ -33,7 +34,10 @@ def play(begin: str, pictures: Path, acts: int) -> None:
     entry = "continue" if begin == "go-on" else "new:card_city"
     wait_for(player, entry)
     player.click(entry)
-    player.wait(0.5)
+    player.wait(1.5)
+    if isinstance(player.scene, RecapLayer):
+        picture(player, pictures, "recap")
+        player.click("close")
     if begin == "new":
         picture(player, pictures, "home")
         player.click("setup")

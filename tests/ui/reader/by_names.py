@@ -59,12 +59,13 @@ WISHES = {
         "Prendre *", "Ne rien construire", "Continuer",
     ),
     "citadels en": (
-        *HANDOVER, "Next move", "*, selected", "Take 2 coins", "Draw 2 cards",
+        *HANDOVER, "Next move", "Murder *", "Rob *", "Destroy: *", "Swap with *", "*, selected", "Take 2 coins",
+        "Draw 2 cards", "Go on",
         "Collect income*", "*, can be chosen", "End turn*",
     ),
     "citadels fr": (
-        *PASSAGE, "Coup suivant", "*, carte choisie", "Prendre 2 pièces", "Piocher 2 cartes", "Percevoir le revenu*",
-        "*, au choix", "Finir *",
+        *PASSAGE, "Coup suivant", "Assassiner *", "Voler *", "Détruire*: *", "Échanger avec *", "*, carte choisie",
+        "Prendre 2 pièces", "Piocher 2 cartes", "Percevoir le revenu*", "*, au choix", "Finir *", "Continuer",
     ),
 }  # fmt: skip
 """Patterns of names in the order of preference, by game and language."""

@@ -397,7 +397,7 @@ def test_all_choices_of_a_screen_are_listed_and_each_once_at_a_table(player: Pla
     assert {"Alone", "Together"} <= {text.partition(",")[0] for text in ask(player, Intent.CHOICES).split(". ")}
     at_table(player, "citadels", 4)
     blind = TreePlayer(player)
-    wishes = ("Next move", "*, selected", "*, can be chosen")
+    wishes = ("Next move", "Murder *", "Rob *", "*, selected", "*, can be chosen")
     blind.play(wishes, lambda: any(node.name == "Take 2 coins" for node in blind.controls))
     listed = [player.scene.name_of(item) for item in player.scene.next_items()]
     assert "Take 2 coins" in listed and len(listed) == len(set(listed))
@@ -601,7 +601,7 @@ def test_the_chances_of_the_next_card_speak_of_a_revolt_and_a_reason_follows_its
 def test_of_the_next_player_in_a_round_of_citadels_only_the_name_is_heard(player: Player) -> None:
     at_table(player, "citadels", 4)
     blind = TreePlayer(player)
-    wishes = ("Next move", "*, selected", "*, can be chosen")
+    wishes = ("Next move", "Murder *", "Rob *", "*, selected", "*, can be chosen")
     blind.play(wishes, lambda: any("Bot 2 chooses" in text for text in blind.adapter.announced))
     assert blind.adapter.announced[-1].endswith("Bot 2 chooses") and "Round" not in blind.adapter.announced[-1]
     assert blind.adapter.screen.title.startswith("Round 1. ")

@@ -268,7 +268,7 @@ def test_the_title_asks_for_a_name_until_one_is_given(player: Player) -> None:
     player.open(services.table_scene(match), motion="off")
     blind = TreePlayer(player)
     assert blind.press("Take 2 coins") and "to be robbed?" in blind.adapter.screen.title
-    assert blind.press("*, to come, can be chosen") and blind.press("*, selected")
+    assert blind.press("*, to come, can be chosen") and blind.press("Rob *")
     assert "to be robbed?" not in blind.adapter.screen.title
 
 
