@@ -23,29 +23,12 @@ static inline double CardCity_Number(PyObject *number) {
     return PyLong_Check(number) ? PyLong_AsDouble(number) : PyFloat_AsDouble(number);
 }
 
-/* sum(map(mul, a, b)) of two lists of numbers, rounded as the interpreter's own sum rounds */
+/* The sum of products of two lists of numbers, added from left to right for every version of the interpreter */
 static inline double CardCity_SumOfProducts(PyObject *a, PyObject *b) {
     Py_ssize_t length = PyList_GET_SIZE(a) < PyList_GET_SIZE(b) ? PyList_GET_SIZE(a) : PyList_GET_SIZE(b);
     double total = 0.0;
-#if PY_VERSION_HEX >= 0x030C0000
-    double lost = 0.0;
-#endif
     for (Py_ssize_t at = 0; at < length; at++) {
-        double product = CardCity_Number(PyList_GET_ITEM(a, at)) * CardCity_Number(PyList_GET_ITEM(b, at));
-#if PY_VERSION_HEX >= 0x030C0000
-        if (at) {
-            double more = total + product;
-            lost += fabs(total) >= fabs(product) ? (total - more) + product : (product - more) + total;
-            total = more;
-            continue;
-        }
-#endif
-        total += product;
+        total += CardCity_Number(PyList_GET_ITEM(a, at)) * CardCity_Number(PyList_GET_ITEM(b, at));
     }
-#if PY_VERSION_HEX >= 0x030C0000
-    if (lost && isfinite(lost)) {
-        total += lost;
-    }
-#endif
     return total;
 }

@@ -287,20 +287,9 @@ static double final_value(const Board *b, const Town *t) {
     return total + 0.001 * (t->money % 5);
 }
 
-static double sum_of_products(const double *a, const double *f) { /* rounded as the interpreter's own sum rounds */
+static double sum_of_products(const double *a, const double *f) { /* from left to right, as evaluation.py does */
     double total = 0.0;
-#if PY_VERSION_HEX >= 0x030C0000
-    double lost = 0.0;
-    total += a[0] * f[0];
-    for (int at = 1; at < FIGURES; at++) {
-        double product = a[at] * f[at], more = total + product;
-        lost += fabs(total) >= fabs(product) ? (total - more) + product : (product - more) + total;
-        total = more;
-    }
-    if (lost && isfinite(lost)) total += lost;
-#else
     for (int at = 0; at < FIGURES; at++) total += a[at] * f[at];
-#endif
     return total;
 }
 

@@ -8,6 +8,7 @@ from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import Hand, best_purchases, hand_of
 from cardcity_desktop.players.card_city.search_context import SearchContext
 from cardcity_desktop.players.search.halving import mean_values, sequential_halving
+from cardcity_desktop.players.search.sums import plain_sum
 from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting, next_without_cards
 
 WHOLE_SHARE = 0.7
@@ -105,7 +106,7 @@ def _others(context: SearchContext) -> int:
 
 def sum_of_cards(context: SearchContext, hand: Sequence[int], seat: int) -> float:
     """Return the sum of the values that each card of a lot has alone."""
-    return sum(context.card_value(code, seat) for code in hand)
+    return plain_sum(context.card_value(code, seat) for code in hand)
 
 
 def even_share(context: SearchContext, hand: Sequence[int], seat: int) -> float:

@@ -20,6 +20,7 @@ from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation,
 from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
 from cardcity_desktop.players.search.halving import sequential_halving
+from cardcity_desktop.players.search.sums import plain_sum
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.phases.draft import PLACES, ChoosingLot, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
@@ -384,7 +385,7 @@ def _offers(context: SearchContext, nothing: TurnPlan, industrial: bool, park: b
 
 def _lift(pairs: Sequence[tuple[float, float]]) -> float:
     """Return how much higher playouts value plans than the evaluation, on average: it makes both comparable."""
-    return sum(mean - value for mean, value in pairs) / len(pairs) if pairs else 0.0
+    return plain_sum(mean - value for mean, value in pairs) / len(pairs) if pairs else 0.0
 
 
 def _codes_of(phase: Splitting) -> tuple[list[int], list[list[int]]]:

@@ -6,6 +6,7 @@ Values are roughly in final points; a coin or a card is worth a little less than
 from functools import lru_cache
 from math import exp
 
+from cardcity_desktop.players.search.sums import plain_sum
 from cardcity_desktop.rules.citadels.characters import BISHOP, HELD, KING, MERCHANT, WARLORD
 from cardcity_desktop.rules.citadels.districts import COST
 from cardcity_desktop.rules.citadels.knowledge import hidden_at, may_hold_for
@@ -89,7 +90,7 @@ def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] |
             continue
         values = character_values(state, seat, own=False)
         weights = [exp(values[number] / TEMPERATURE) for number in numbers]
-        share = hidden_at(state.roles, HELD[state.players], seat) / sum(weights)
+        share = hidden_at(state.roles, HELD[state.players], seat) / plain_sum(weights)
         chances.append([(number, min(1.0, share * weight)) for number, weight in zip(numbers, weights, strict=True)])
     return chances
 

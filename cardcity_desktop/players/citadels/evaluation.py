@@ -10,6 +10,7 @@ from importlib.resources import files
 from math import exp
 
 from cardcity_desktop.players.citadels.heuristic_policy import EXTRA_VALUE
+from cardcity_desktop.players.search.sums import plain_sum
 from cardcity_desktop.rules.citadels.districts import COLOUR, COST
 from cardcity_desktop.rules.citadels.scoring import points_of, winner
 from cardcity_desktop.rules.citadels.state import Cards, State
@@ -85,7 +86,7 @@ def expectations(state: State) -> list[float]:
     """Return the expected final points by seat."""
     _spread, *weights = _learned(state.players)[_stage(state)]
     return [
-        sum([weight * figure for weight, figure in zip(weights, features_of(state, seat), strict=True)])
+        plain_sum([weight * figure for weight, figure in zip(weights, features_of(state, seat), strict=True)])
         for seat in range(state.players)
     ]
 
@@ -95,7 +96,7 @@ def win_chances(state: State, expected: list[float]) -> list[float]:
     spread = _learned(state.players)[_stage(state)][0]
     best = max(expected)
     weights = [exp((points - best) / spread) for points in expected]
-    total = sum(weights)
+    total = plain_sum(weights)
     return [weight / total for weight in weights]
 
 

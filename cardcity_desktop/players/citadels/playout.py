@@ -29,6 +29,7 @@ from cardcity_desktop.players.citadels.heuristic_policy import (
 )
 from cardcity_desktop.players.player import Meter, Observation
 from cardcity_desktop.players.search.deals import Deals
+from cardcity_desktop.players.search.sums import plain_sum
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.citadels.actions import Action, Destroy, Swap
 from cardcity_desktop.rules.citadels.characters import (
@@ -371,5 +372,5 @@ def likelihood(state: State, viewer: int) -> float:
         if seat == viewer or not hidden:
             continue
         values = character_values(state, seat, own=False)
-        log_likelihood += sum([values[number] for number in hidden])
+        log_likelihood += plain_sum([values[number] for number in hidden])
     return max(LEAST_WEIGHT, exp(log_likelihood / TEMPERATURE / 2))

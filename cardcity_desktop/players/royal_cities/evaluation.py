@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import count
 from math import exp
 
+from cardcity_desktop.players.search.sums import plain_sum
 from cardcity_desktop.rules.royal_cities.cards import VALUE, Card
 from cardcity_desktop.rules.royal_cities.majorities import Cities, City, influence, payments
 from cardcity_desktop.rules.royal_cities.state import Noble
@@ -112,7 +113,7 @@ def _over_others(worths: list[float], seat: int) -> float:
     """Return a seat's worth less the other seats', where the best of them counts most. It leaves `worths` without
     it."""
     own = worths.pop(seat)
-    return own - 0.6 * max(worths) - 0.4 * sum(worths) / len(worths)
+    return own - 0.6 * max(worths) - 0.4 * plain_sum(worths) / len(worths)
 
 
 def _seat_value(noble: Noble, all_facts: Sequence[CityFacts], place: int, weights: SeatWeights) -> float:

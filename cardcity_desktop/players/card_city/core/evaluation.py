@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib.resources import files
+from itertools import accumulate
 from operator import mul
 from typing import Final
 
@@ -73,8 +74,13 @@ class LearnedEvaluator(Evaluator):
 
 
 def sum_of_products(weights: list[float], figures: list[float]) -> float:
-    """Return the scalar product. Compiled code has a C function in its place (hatch_build.py)."""
-    total: float = sum(map(mul, weights, figures))
+    """Return the scalar product, added from left to right. Compiled code has a C function (hatch_build.py).
+
+    `sum` rounds in another way from Python 3.12 on: computer players would then choose otherwise.
+    """
+    total: float = 0.0
+    for total in accumulate(map(mul, weights, figures)):  # noqa: B007 - the last value is the sum
+        pass
     return total
 
 
