@@ -13,8 +13,9 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.career.ladder import friend_game
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
-from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.career.profile import Ghost, Profile
 from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
@@ -26,6 +27,7 @@ from cardcity_desktop.session.store import FREE, Purpose, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.window.commands import Push, Reset
+from tests.career.ladders import quick_ladder
 
 GAME = game_of("card_city")
 ALONE = {"edition": "classic", "players": 1}
@@ -282,3 +284,39 @@ def test_a_picture_is_saved_among_the_players_own_and_another_one_in_the_cache(
     assert file.read_bytes() == b"\x89PNG" and file.parent == home / "pictures"
     services.career.keep_picture("land", b"\x89PNG")
     assert services.career.kept_picture("land") == b"\x89PNG" and services.career.kept_picture("sea") is None
+
+
+# The ladder of a day
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_city_of_the_day_is_read_from_its_save_and_joins_a_friends_ladder(
+    services: AppServices, game: str
+) -> None:
+    deal = deal_of(services.career.today(), game)
+    command = services.career.start(deal)
+    assert isinstance(command, Reset) and isinstance(command.scene, MatchTable)
+    match, dice = command.scene.match, Random(4)
+    while not match.finished:
+        seat = match.actors()[0]
+        match.do(seat, dice.choice(match.legal(seat)))
+    match.close()
+    remembered = services.career.remember(match)
+    assert remembered is not None and services.career.profile.daily(game, services.career.today()) is not None
+    own = services.career.own_game(remembered.entry)
+    assert own is not None and own.points == remembered.entry.points and own.seat.name == "Zoé"
+    assert friend_game(deal, own.code).lines == own.lines
+    ghost = Ghost(game, deal.id, own.seat.name, own.code)
+    services.career.add_ghost(ghost)
+    assert AppServices().career.profile.ghosts == (ghost,), "kept with the profile"
+    services.matches.give_up(match.id)
+    assert services.career.own_game(remembered.entry) is None
+
+
+def test_the_ladder_of_a_day_is_kept_on_disk(services: AppServices) -> None:
+    deal = deal_of(services.career.today(), "card_city")
+    for played in quick_ladder(deal):
+        services.career.ladder(deal).take(played.code)
+    assert not services.career.ladder(deal).waiting
+    again = AppServices().career.ladder(deal)
+    assert again.games == services.career.ladder(deal).games and len(again.games) == 4
