@@ -133,11 +133,13 @@ def position_match(match: AnyMatch, lines: Sequence[Logged], seat: int) -> AnyMa
 
 
 def answer_of(decision: Decision) -> Advice:
-    return advice_of(decision.better)
+    return advice_of(decision.better, (decision.done,))
 
 
-def advice_of(way: Way) -> Advice:
-    return Advice(way.action, (Candidate(way.action, way.value, way.reasons, way.actions),))
+def advice_of(way: Way, others: Sequence[Way] = ()) -> Advice:
+    """Return a way as advice, compared with `others`."""
+    ways = (way, *(other for other in others if other.action != way.action))
+    return Advice(way.action, tuple(Candidate(each.action, each.value, each.reasons, each.actions) for each in ways))
 
 
 def then_text(

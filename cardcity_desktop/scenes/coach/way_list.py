@@ -100,7 +100,8 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     ui, s = screen.ui, screen.ui.scale
     line = screen.lines_of(decision, number)
     view = screen.match.game.view(screen.match.state_before(decision.at), screen.seat)
-    hint = screen.front.words.hint(view, advice_of(way), names_of(screen.match.seats))
+    worse = [other for other in decision.ways if other.gap > way.gap]
+    hint = screen.front.words.hint(view, advice_of(way, worse), names_of(screen.match.seats))
     title = hint.title.rstrip(".")
     cost = _cost_text(screen, decision, way, number)
     colour = ui.theme.danger if decision.done.action in way.starts and way.cost >= LEAST_COST else None

@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from cardcity_desktop.players.coach import Decision
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.royal_cities.comparison import completed, differences
 from cardcity_desktop.players.royal_cities.heuristic_policy import heuristic_actions
 from cardcity_desktop.players.royal_cities.levels import iter_plans
+from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CODES
@@ -17,7 +19,9 @@ from cardcity_desktop.rules.royal_cities.forecast import cities_with_choices, ne
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import influence, worth
 from cardcity_desktop.rules.royal_cities.state import State, Transaction
+from cardcity_desktop.scenes.coach.moments import answer_of
 from cardcity_desktop.scenes.royal_cities.difference_text import DifferenceText
+from cardcity_desktop.scenes.royal_cities.words import WORDS
 from tests.games.royal_cities.tables import noble, ready, state_of, table
 
 NAMES = ("Anna", "Will", "Noël", "Amélie")
@@ -158,6 +162,16 @@ def test_a_played_jester_leaves_the_card_below_it_alone() -> None:
     state = state_of(table(noble(Y="Y1 Y2"), noble(), market="R1 R2 R3 R4"))
     lost = differences(state, 0, (actions.SKIP,), (actions.PlayCity("Y"),))
     assert [(reason.figure("own"), reason.figure("other")) for reason in lost if reason.word == "influence"] == [(3, 1)]
+
+
+def test_the_coach_compares_its_answer_with_what_was_done() -> None:
+    state = state_of(ready(noble("V5 R1", V="V2"), noble(V="V4", R="R6"), season=4))
+    put, done = ROYAL_CITIES.decode("put V5 V"), ROYAL_CITIES.decode("done")
+    better, worse = Way((put, done), (put,), value=9.0), Way((done,), (done,), value=2.0, gap=7.0)
+    advice = answer_of(Decision(0, 4, (better, worse), worse))
+    hint = WORDS.hint(ROYAL_CITIES.view(state, 0), advice, NAMES[:2])
+    assert hint.title.startswith("Build violet Knight 5")
+    assert hint.why == "The violet majority then pays you 3; if you build no more, 0."
 
 
 def test_cities_of_reasons_are_on_the_board(every: list[tuple[State, int, list[Plan]]]) -> None:
