@@ -162,6 +162,8 @@ class ComparisonWords:
             return text.format(name=name, here=points_of(figures["here"]))
         if self.word == "lots":
             text = _("Lot 1 would bring {name} {first}, lot 2 {second}; the other stays with you.")
+            if figures["first"] == figures["second"]:
+                text = _("Either lot brings {name} {first}, so there is none to be sorry for.")
             return text.format(name=name, first=points_of(figures["first"]), second=points_of(figures["second"]))
         text = _("{name} gains most with lot {lot}, {theirs}; the other then brings you {mine}.")
         theirs, mine = points_of(figures["theirs"]), points_of(figures["mine"])
