@@ -250,12 +250,12 @@ class PuzzlesScene(Scene):
     def _price(self, position: PuzzlePosition) -> str:
         """Return what showing the answer costs."""
         points, in_a_row = puzzles.price_of_help(position.puzzle, self.services.career.profile.answers)
-        rating = ngettext("{count} point of your rating", "{count} points of your rating", points).format(count=points)
+        rating = ngettext("{count} rating point", "{count} rating points", points).format(count=points)
         row = ngettext("the {count} in a row", "the {count} in a row", in_a_row).format(count=in_a_row)
         costs = [*([rating] if points else []), *([row] if in_a_row else [])]
         if not costs:
-            return _("To show the answer counts as not solved.")
-        return _("To show the answer costs {price}.").format(price=listed(costs))
+            return _("The answer counts as not solved.")
+        return _("The answer costs {price}.").format(price=listed(costs))
 
     def _question(self, position: PuzzlePosition) -> str:
         cost = self.front.words.cost_text(position.puzzle.gap)

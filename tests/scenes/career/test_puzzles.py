@@ -99,13 +99,13 @@ def test_what_the_answer_costs_is_named_before_it_is_shown(player: Player, servi
     services.career.note_try(puzzles_of("card_city")[3], solved=True)
     before = ratings_of(services.career.profile.answers, "card_city")[-1]
     scene = opened(player, services)
-    (named,) = [text for text in player.texts() if text.startswith("To show the answer costs")]
+    (named,) = [text for text in player.texts() if text.startswith("The answer costs")]
     player.click("solve")
     table: Any = player.scene
     assert named in table.task.sentence, "at the table, too, where a hint has the same price"
     player.click("puzzle:answer")
     after = ratings_of(services.career.profile.answers, "card_city")[-1]
-    assert named == f"To show the answer costs {before - after} points of your rating and the 1 in a row."
+    assert named == f"The answer costs {before - after} rating points and the 1 in a row."
     player.click("puzzle:leave")
     assert scene.is_over and not any("costs" in text for text in player.texts())
 
