@@ -70,8 +70,13 @@ _QUESTIONS: tuple[tuple[type[actions.Action], ...], ...] = (
 """Kinds of actions that answer the same question. Others are only another order of the turn."""
 
 
-def is_alternative(action: actions.Action, other: actions.Action) -> bool:
-    """Return True if a turn does one of the two actions in place of the other."""
+def is_alternative(action: actions.Action, other: actions.Action, seat: int) -> bool:
+    """Return True if a turn of `seat` does one of the two actions in place of the other.
+
+    Its own districts can be destroyed, but hardly compare with anything.
+    """
+    if isinstance(other, actions.Destroy) and other.seat == seat:
+        return False
     if isinstance(other, actions.End):  # whatever a turn may still do can be left out, but not its resources
         return not isinstance(action, actions.Gold | actions.Draw)
     if isinstance(action, actions.End):
@@ -100,7 +105,8 @@ def contrast(state: State, seat: int, action: actions.Action, other: actions.Act
         case ((actions.Kill() | actions.Rob()), _):
             return _pair(_of_name(state, seat, action), ())
         case ((actions.Gold() | actions.Draw()), _):
-            return Contrast(_of_resources(state, seat, action))
+            fact = _of_resources(state, seat, action)
+            return None if fact is None else Contrast(fact)
         case ((actions.Save() | actions.Leave() | actions.Income() | actions.Forge()), _):
             return _of_offer(state, seat, action)
     return _of_cards(state, seat, action, other)
@@ -354,11 +360,17 @@ def _of_robbing(state: State, number: int, holders: Sequence[int]) -> Iterator[W
 # Coins or cards
 
 
-def _of_resources(state: State, seat: int, action: actions.Gold | actions.Draw) -> Reason:
-    """Return why coins or cards are taken: what the coins pay for, or that nothing is left to pay."""
+def _of_resources(state: State, seat: int, action: actions.Gold | actions.Draw) -> Reason | None:
+    """Return why coins or cards are taken: what the coins pay for, or that nothing is left to pay.
+
+    None for coins in the last round that pay for nothing: there is no later turn.
+    """
     city = state.cities[seat]
     new = sorted({card for card in state.hands[seat] if card not in city}, key=lambda card: COST[card])
-    return _of_coins(state, seat, new) if isinstance(action, actions.Gold) else _of_drawing(state, seat, new)
+    if isinstance(action, actions.Draw):
+        return _of_drawing(state, seat, new)
+    fact = _of_coins(state, seat, new)
+    return fact if fact.word == "pays_now" or state.first_complete is None else None
 
 
 def _of_coins(state: State, seat: int, new: Sequence[int]) -> Reason:
@@ -476,7 +488,7 @@ def _of_waiting(state: State, seat: int, card: int) -> Contrast:
     waits = [other for other in new if coins - COST[card] + COINS < COST[other] <= coins + COINS]
     spent = _fact("spends", card=card, left=coins - COST[card])
     dearest = max(waits, key=lambda other: COST[other], default=card)
-    if COST[dearest] <= COST[card]:
+    if COST[dearest] <= COST[card] or state.first_complete is not None:  # no later turn in the last round
         return Contrast(_fact("keeps_coins", coins=coins), spent)
     figures = (("card", dearest), ("price", COST[dearest]), ("after", coins + COINS))
     return Contrast(Reason("waits", figures), spent)

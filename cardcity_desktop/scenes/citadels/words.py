@@ -313,7 +313,9 @@ def compared_with(view: View | None, advice: Advice) -> ComparedActions | None:
     if view is None or view.seat is None or not advice.candidates:  # without them it only names an action
         return None
     best = advice.best
-    others = [each for each in advice.candidates if each is not best and is_alternative(advice.action, each.action)]
+    others = [
+        each for each in advice.candidates if each is not best and is_alternative(advice.action, each.action, view.seat)
+    ]
     others.sort(key=lambda other: -other.value)
     clear = (other.action for other in others if best.value - other.value >= NEARLY_EQUAL)
     other = next(clear, others[0].action if others else None)

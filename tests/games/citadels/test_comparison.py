@@ -30,7 +30,7 @@ def decisions(players: int, seed: int) -> Iterator[Decision]:
         state = CITADELS.ahead(state, seat)
         legal = CITADELS.legal(state, seat)
         action = HeuristicPolicy().move(state, seat, rng)
-        others = [other for other in legal if other != action and is_alternative(action, other)]
+        others = [other for other in legal if other != action and is_alternative(action, other, seat)]
         if others:
             yield state, seat, action, others
         state = CITADELS.apply(state, seat, action).state
@@ -45,7 +45,7 @@ def test_figures_of_a_reason_are_those_of_the_rules(every: list[Decision]) -> No
     checked = set()
     for state, seat, action, others in every:
         for own, instead in [(action, other) for other in others] + [(other, action) for other in others]:
-            found = contrast(state, seat, own, instead) if is_alternative(own, instead) else None
+            found = contrast(state, seat, own, instead) if is_alternative(own, instead, seat) else None
             for reason, about in ((found.own, own), (found.other, instead)) if found is not None else ():
                 if reason is None:
                     continue
@@ -125,6 +125,17 @@ def test_coins_are_taken_for_the_dearest_card_that_they_pay_for() -> None:
     found = contrast(state, seat, actions.GOLD, actions.DRAW)
     assert found is not None
     assert contrast_text(found, NAMES) == "This costs 3, you have 2, and two coins more pay it now: Manor."
+
+
+def test_no_later_turn_is_promised_in_the_last_round() -> None:
+    state, seat, *_rest = next(decision for decision in decisions(4, 1) if isinstance(decision[2], actions.Gold))
+    hand = tuple(sorted((CODE["palace"], CODE["tavern"])))
+    hands = tuple(hand if place == seat else held for place, held in enumerate(state.hands))
+    purses = tuple(2 if place == seat else coins for place, coins in enumerate(state.purses))
+    earlier = state.changed(hands=hands, purses=purses, cities=((),) * state.players)
+    found = contrast(earlier, seat, actions.GOLD, actions.DRAW)
+    assert found is not None and found.own.word == "pays_later"
+    assert contrast(earlier.changed(first_complete=1 - seat % 2), seat, actions.GOLD, actions.DRAW) is None
 
 
 def test_every_district_has_a_name_in_a_sentence() -> None:
