@@ -67,6 +67,10 @@ class ComparedWays(NamedTuple):
     reason: Reason
 
 
+def _hits_itself(action: Action, seat: int) -> bool:
+    return isinstance(action, actions.Kill) and action.seat == seat
+
+
 class HintText:
     """The sentences of an advice to the view's seat."""
 
@@ -101,6 +105,8 @@ class HintText:
         if not others or view is None or view.seat is None:
             return None
         best = self.advice.best
+        against = [other for other in others if not _hits_itself(other.action, view.seat)]
+        others = against or others  # the own top card hardly compares with a rival's
         clear = (other for other in others if best.value - other.value >= NEARLY_EQUAL)
         other = next(clear, others[0])
         if isinstance(best.action, actions.PlayHand | actions.PlayCity):  # the question is whether to play at all

@@ -113,12 +113,17 @@ def way_name(plan: Sequence[Action], best: Sequence[Action], names: Names) -> st
             return (_("with {cards}") if cards else _("without {cards}")).format(cards=cards or others)
     if isinstance(first, actions.Put):
         return _("in another order")
-    if isinstance(first, actions.Move) and isinstance(best[0], actions.Move) and first.city == best[0].city:
+    advised = best[0]
+    if isinstance(first, actions.Move) and isinstance(advised, actions.Move) and _is_same_card(first, advised):
         return _("with your {colour} city").format(colour=city_colour(first.to))
     colour = city_colour(first.city) if hasattr(first, "city") else ""
     name = names[first.seat] if hasattr(first, "seat") else ""
     card = card_name(first.card) if isinstance(first, actions.OfCard) else ""
     return to_you(_(_INSTEAD[type(first)]).format(colour=colour, name=name, card=card))
+
+
+def _is_same_card(move: actions.Move, other: actions.Move) -> bool:
+    return (move.seat, move.city) == (other.seat, other.city)
 
 
 def _cards_of(plan: Sequence[Action], other: Sequence[Action]) -> list[tuple[str, str]]:

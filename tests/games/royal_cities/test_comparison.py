@@ -20,7 +20,7 @@ from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.majorities import influence, worth
 from cardcity_desktop.rules.royal_cities.state import State, Transaction
 from cardcity_desktop.scenes.coach.moments import answer_of
-from cardcity_desktop.scenes.royal_cities.difference_text import DifferenceText
+from cardcity_desktop.scenes.royal_cities.difference_text import DifferenceText, way_name
 from cardcity_desktop.scenes.royal_cities.words import WORDS
 from tests.games.royal_cities.tables import noble, ready, state_of, table
 
@@ -172,6 +172,12 @@ def test_the_coach_compares_its_answer_with_what_was_done() -> None:
     hint = WORDS.hint(ROYAL_CITIES.view(state, 0), advice, NAMES[:2])
     assert hint.title.startswith("Build violet Knight 5")
     assert hint.why == "The violet majority then pays you 3; if you build no more, 0."
+
+
+def test_moves_of_cards_of_one_colour_differ_by_rival() -> None:
+    moves = [ROYAL_CITIES.decode(line) for line in ("move 1 V to V", "move 2 V to V", "move 1 V to R")]
+    assert way_name(moves[1:2], moves[:1], NAMES[:3]) == "with the top of the violet city of Noël"
+    assert way_name(moves[2:], moves[:1], NAMES[:3]) == "with your red city"
 
 
 def test_cities_of_reasons_are_on_the_board(every: list[tuple[State, int, list[Plan]]]) -> None:
