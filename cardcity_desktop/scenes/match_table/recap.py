@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Push
+from cardcity_desktop.ui.toolkit import Canvas, Command, Focusable, Intent, Pop, Push
 
 MOST_ROWS = 7
 """Rows of the panel. Of more, the latest are shown."""
@@ -111,8 +111,16 @@ class RecapLayer(Layer):
     def enter(self) -> None:
         self.focus.key = "close"
 
+    def close(self) -> Command:
+        self._table.turn_guard.close()  # a press in the same rhythm is not for the table either
+        return Pop()
+
     def ignores_press(self, _item: Focusable | None) -> bool:
-        return self._locked_until is None or self.ui.clock() < self._locked_until
+        """Return True, and extend the guard, for a press in the rhythm of those before the panel came."""
+        early = self._locked_until is None or self.ui.clock() < self._locked_until
+        if early and self._locked_until is not None:
+            self._locked_until = self.ui.clock() + GUARD_SECONDS
+        return early
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
