@@ -72,10 +72,14 @@ class Tempo:
         ]
 
     def calls(self) -> Calls:
-        """Return what their keys call, nothing while they are not offered."""
+        """Return what their keys call: in the own turn they only keep its guard closed, as of somebody who hurries."""
         if not self.is_offered:
-            return {}
+            return dict.fromkeys((Intent.HOLD, Intent.PACE, Intent.TO_TURN), self._hurry_on)
         return {Intent.HOLD: self.hold, Intent.PACE: self.change_pace, Intent.TO_TURN: self.rush}
+
+    def _hurry_on(self) -> None:
+        if self._table.turn_status.is_my_turn:
+            self._table.turn_guard.ignores_press()
 
     def hold(self) -> Command:
         """Hold the computers before their next move, or let them go on."""

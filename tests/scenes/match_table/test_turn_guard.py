@@ -51,7 +51,7 @@ def test_presses_in_a_rhythm_never_act(player: Player, game: str, motion: str) -
             before = own_actions(table)
             with player.glancing(3):
                 for _press in range(120):
-                    player.press(chance.choice(["space", "return", "pad:a", "1", "e"]))
+                    player.press(chance.choice(["space", "return", "pad:a", "1", "e", "u"]))
                     player.wait(0.2)
                     assert own_actions(table) == before
                     if table.turn_status.is_my_turn and not table.animating and chance.random() < 0.1:
