@@ -328,8 +328,7 @@ class ComparisonWords:
             write = money_text if figures["kind"] else number_text
             return f"{write(first)} + {write(second)}", write(more), self._better(write(more - first - second))
         gained = figures.get("here", 0)
-        if self.word == "points" and gained > 0:
-            had = figures["now"]
+        if self.word == "points" and gained > 0 and (had := figures["now"]) >= 0:  # below 0 the table counts gaps
             return number_text(had), number_text(had + gained), self._better(number_text(gained))
         if self.word == "income" and (more := int(gained - figures["now"])) > 0:
             return money_text(int(figures["now"])), money_text(int(gained)), self._better(money_text(more))
