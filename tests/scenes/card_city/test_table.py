@@ -437,9 +437,11 @@ def test_an_income_keeps_its_rows_beside_two_lines_of_news(player: Player) -> No
 
 def test_what_was_forced_on_the_viewer_never_stands_below_anothers_income() -> None:
     rivals, forced, missed = IncomePaid(1, 1, (), 1), PurchasePassed(0, forced=True), MissedPurchase(5, 4)
-    found = Selection().with_events([rivals, forced], 0, 0, lambda _event: missed)
+    found = Selection().with_events([rivals, forced], 0, 0, lambda event: missed if event == forced else None)
     assert (found.income, found.news) == (None, (missed,))
-    found = Selection().with_events([IncomePaid(0, 1, (), 1), forced], 0, 0, lambda _event: missed)
+    found = Selection().with_events(
+        [IncomePaid(0, 1, (), 1), forced], 0, 0, lambda event: missed if event == forced else None
+    )
     assert found.income is not None and found.news
 
 
@@ -450,6 +452,17 @@ def test_6_6_no_purchase_is_explained_by_the_price_or_by_the_cells(player: Playe
     turn = sit_down(player, new_match(CARD_CITY.read_setup({"position": position}))).table.turn
     news = news_of(turn, PurchasePassed(0, forced=True))
     assert news is not None and said in news_text(turn, news)
+
+
+@pytest.mark.parametrize(("corner", "stopped"), [("R", True), (".", False)], ids=["full", "room"])
+def test_6_1_growth_that_a_full_city_stops_is_explained(player: Player, corner: str, stopped: bool) -> None:
+    # two groups of homes are beside the shop, and five cards fill the city
+    position = {"edition": "classic", "players": 1, "seat": 0, "money": [0]}
+    position["city"] = f". R . / H C R / {corner} . ."
+    turn = sit_down(player, new_match(CARD_CITY.read_setup({"position": position}))).table.turn
+    news = news_of(turn, IncomePaid(0, 1, (), 1))
+    assert (news is not None) == stopped
+    assert news is None or "the city is full" in news_text(turn, news)
 
 
 def test_what_wins_is_whole_where_nothing_stands_below_it(player: Player) -> None:

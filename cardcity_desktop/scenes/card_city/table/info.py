@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.events import CardsDiscarded, Event, IncomePaid, PurchasePassed
+from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
 from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.card_city.scoring.income import triangle
 from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT, Pollution, pollution_parts
@@ -22,7 +23,7 @@ from cardcity_desktop.scenes.card_city.pen import Pen
 from cardcity_desktop.scenes.card_city.rules_text import overlay_meaning, pollution_meaning
 from cardcity_desktop.scenes.card_city.table.header import OVERLAYS, STEP_SIGNS, step_name
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
-from cardcity_desktop.scenes.card_city.table.moves import MissedPurchase, News
+from cardcity_desktop.scenes.card_city.table.moves import MissedPurchase, News, StoppedGrowth
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot, TurnSnapshot
 from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.session.store import Seat
@@ -62,16 +63,21 @@ class JournalLines(NamedTuple):
 
 
 def news_of(turn: TurnSnapshot, event: Event) -> News | None:
-    """Return discarded cards, or the viewer's failed purchase of a factory, or None for other events."""
+    """Return discarded cards, or the viewer's failed purchase of a factory or stopped growth, or None otherwise."""
     if isinstance(event, PurchasePassed) and event.forced and event.seat == turn.viewer and on_sale(turn.state):
         site = site_of(turn.state, event.seat)
         return MissedPurchase(site.industrial_price, site.money)
+    if isinstance(event, IncomePaid) and event.seat == turn.viewer:  # growth was due just before it
+        needs = district_needs(turn.state, event.seat)
+        return StoppedGrowth() if any(need.obstacle == "size" for need in needs) else None
     return event if isinstance(event, CardsDiscarded) else None
 
 
 def news_text(turn: TurnSnapshot, news: News) -> str:
     if isinstance(news, MissedPurchase):
         return nothing_bought(news.price, news.money)
+    if isinstance(news, StoppedGrowth):
+        return _("No growth: the city is full. A factory makes room.")
     return event_text(news, turn.names, percent=turn.state.rules.ecological)
 
 

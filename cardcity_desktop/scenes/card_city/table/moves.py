@@ -221,7 +221,12 @@ class MissedPurchase:
     money: int
 
 
-News = happened.CardsDiscarded | MissedPurchase
+@dataclass(frozen=True, slots=True)
+class StoppedGrowth:
+    """Growth that the viewer's districts have all they need for, in a city that is full (4.4)."""
+
+
+News = happened.CardsDiscarded | MissedPurchase | StoppedGrowth
 """What a step forced on a player."""
 
 
@@ -343,7 +348,7 @@ class Selection:
                 before = frozenset[tuple[int, Cell]]() if state.marks_seen else state.last
                 last = before | {(laid.seat, laid.cell)}
                 state = replace(state, last=last, marks_seen=False, marks_chosen=False)
-            forced = happened.CardsDiscarded | happened.PurchasePassed
+            forced = happened.CardsDiscarded | happened.PurchasePassed | happened.IncomePaid
             if isinstance(event, forced) and (item := news_of(event)) is not None:
                 state = replace(state, news=(item, *state.news) if event.seat == own else (*state.news, item))
                 own_news = own_news or event.seat == own
