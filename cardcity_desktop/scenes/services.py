@@ -148,7 +148,7 @@ class Matches:
         news = next((game for game in games if continued(unfinished, game) is not None), None)
         shared, notes = news or games[0], list[str]()
         if len(games) > 1:
-            notes.append(_("This letter has several codes: the game with most turns was opened."))
+            notes.append(_("This letter has several codes: the game with the most turns was opened."))
             if news is not None:
                 notes = [_("This letter has several codes: the one that continues your game was opened.")]
         if shared.had_closed_seats:

@@ -132,7 +132,7 @@ def leave(player: Player) -> None:
         player.wait(0.7)
         if isinstance(player.scene, TitleScene):
             return
-        way = "Save, later" if player.has("Save, later") else None
+        way = "Continue later" if player.has("Continue later") else None
         if isinstance(player.scene, MenuLayer):
             way = "leave"  # the game, or a puzzle for where it was opened
         if way is not None:

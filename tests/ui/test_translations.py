@@ -11,7 +11,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from cardcity_desktop.support import i18n
-from tests.ui.translations import LOCALE, SOURCE, entries, extract, is_complete, read
+from tests.ui.translations import LOCALE, SOURCE, entries, extract, found_strings, is_complete, read
 
 FRENCH = sorted((LOCALE / "fr" / "LC_MESSAGES").glob("*.po"))
 DATA = sorted(LOCALE.parent.rglob("*.toml"))
@@ -52,6 +52,17 @@ def test_every_string_of_the_source_is_in_french(file: Path) -> None:
 def test_nothing_is_translated_that_is_not_said(file: Path) -> None:
     french, said = read(file), extract(file.stem)
     assert [m.id for m in entries(french) if said.get(m.id, context=m.context) is None] == []
+
+
+def test_no_singular_has_two_plurals() -> None:
+    """A catalogue knows a plural by its singular: "{count} homes" would be shown as "{count} homes together"."""
+    plurals: dict[tuple[str, str | None], set[str]] = {}
+    for message, context in found_strings():
+        if isinstance(message, tuple):
+            singular, plural = message
+            plurals.setdefault((singular, context), set()).add(plural)
+    assert len(plurals) > 100
+    assert [singular for singular, found in plurals.items() if len(found) > 1] == []
 
 
 def test_no_translation_is_a_guess(french: Catalog) -> None:

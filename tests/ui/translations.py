@@ -49,6 +49,11 @@ def _found() -> tuple[tuple[str, int, str | tuple[str, ...], list[str], str | No
     )
 
 
+def found_strings() -> list[tuple[str | tuple[str, ...], str | None]]:
+    """Return every string of the source, or its forms if it is counted, with its context."""
+    return [(message, context) for _file, _line, message, _comments, context in _found()]
+
+
 def home_of(file: str) -> str:
     """Return the catalogue of a source file: the nearest folder that has one of its name."""
     domains = {path.stem for path in catalogues()}

@@ -38,7 +38,7 @@ def action_text(action: Action, reach: int) -> str:
     """Return the sentence that advises an action. Cells are named on a board of that reach."""
     match action:
         case actions.Found(cell):
-            return _("Lay the City Hall on {cell}.").format(cell=coordinate(cell, reach))
+            return _("Place the City Hall on {cell}.").format(cell=coordinate(cell, reach))
         case actions.Draw():
             return _("Draw the cards of this round.")
         case actions.Put(card, lot, "up"):
@@ -109,7 +109,11 @@ class ReasonWords:
             case "room":
                 return _("The city may have {cards} more cards.").format(cards=int(change))
             case "warehouses":
-                return _("It makes {count} more empty cells count.").format(count=int(change))
+                return ngettext(
+                    "{count} more empty cell counts as a warehouse.",
+                    "{count} more empty cells count as warehouses.",
+                    change,
+                ).format(count=int(change))
             case "cleaner":
                 return _("Pollution falls to {percent}.").format(percent=percent_text(int(after)))
             case "harmless" if not figures["homes"]:
@@ -412,7 +416,7 @@ def tie_text(setup: Setup, sheets: Sequence[ScoreSheet], names: Names) -> str:
         amounts = [sheets[seat].tie[place] for seat in tied]
         write = money_text if measure in ("money", "money left after conversion") else number_text
         shown = listed([f"{names[seat]} {write(amount)}" for seat, amount in zip(tied, amounts, strict=True)])
-        text += " " + _("Compared next, {measure}: {amounts}.").format(measure=_(measure), amounts=shown)
+        text += " " + _("They are compared by {measure}: {amounts}.").format(measure=_(measure), amounts=shown)
         tied = [seat for seat, amount in zip(tied, amounts, strict=True) if amount == max(amounts)]
         if len(tied) == 1:
             return text

@@ -48,7 +48,7 @@ class Row:
     def name(self) -> str:
         """The name of the row: "Biggest group", "Money"."""
         if self.item in GROUPS:
-            return (_("Biggest group"), _("Other groups"), _("Homes alone"))[self.part]
+            return (_("Biggest group"), _("Other groups"), _("Single homes"))[self.part]
         return score_line_text(next(line for lines in self.lines for line in lines))[0]
 
     def detail(self, seat: int) -> str:

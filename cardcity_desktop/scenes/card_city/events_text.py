@@ -175,7 +175,7 @@ class EventWords:
 
 SENTENCES: dict[type, str | Callable[[EventWords, Any], str]] = {
     happened.RoundBegan: EventWords.round_began,
-    happened.CityFounded: N_("{name} lays the City Hall."),
+    happened.CityFounded: N_("{name} places the City Hall."),
     happened.CardsDrawn: EventWords.cards_drawn,
     happened.CardPut: EventWords.card_put,
     happened.LotsOffered: EventWords.lots_offered,
@@ -184,7 +184,7 @@ SENTENCES: dict[type, str | Callable[[EventWords, Any], str]] = {
     happened.HandFilled: EventWords.hand_filled,
     happened.CardReturned: EventWords.card_returned,
     happened.CardBuilt: EventWords.card_built,
-    happened.CloudTaken: N_("Two factories in the same row or column: {name} gets a pollution cloud."),
+    happened.CloudTaken: N_("Two factories in line: {name} gets a pollution cloud."),
     happened.CloudPlaced: N_("{name} places a pollution cloud."),
     happened.ArchitectPlaced: N_("{name} places the Architect."),
     happened.ArchitectLeft: N_("{name} takes the Architect back."),

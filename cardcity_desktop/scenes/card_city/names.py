@@ -245,10 +245,10 @@ def victory_title(victory: str) -> str:
 def victory_rule(victory: str) -> str:
     """Return the rest of a victory's scoring in a sentence."""
     rules = {
-        "residential": N_("$5 left: 1 more. An empty cell: 1 less."),
+        "residential": N_("$5 is worth 1 point, an empty cell costs 1."),
         "economic": N_("Every empty cell costs $5."),
-        "industrial": N_("1 a card, and 1 for each warehouse: an empty cell beside a factory."),
-        "commercial": N_("1 a card, and 1 for each warehouse: an empty cell beside a shop."),
+        "industrial": N_("1 point a card, and 1 for each warehouse: an empty cell beside a factory."),
+        "commercial": N_("1 point a card, and 1 for each warehouse: an empty cell beside a shop."),
         "happiness": N_("They want leisure, a car park and shops next door, a Park if possible, no cloud."),
     }
     return _(rules[victory])
@@ -284,7 +284,9 @@ def variant_name(variant: str) -> str:
 def variant_pitch(variant: str) -> str:
     """Return the change that a variant makes in one line."""
     pitches = {
-        "decentralisation": N_("Points for colourful neighbourhoods, scattered industry, a City Hall off centre."),
+        "decentralisation": N_(
+            "Points for districts beside many colours, scattered factories, a City Hall off centre."
+        ),
         "parking_meters": N_("Car parks earn money by the colours around them."),
         "architect": N_("Once a round the first player may break new ground away from the city."),
         "ecological": N_("Factories, shops and clouds pollute, parks clean: it counts in the end."),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from cardcity_desktop.rules.card_city.clauses import concerns
 from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.card_city.phases.market import Buying
-from cardcity_desktop.rules.card_city.rule_set import SIZE_OF_INDUSTRIAL, RuleSet
+from cardcity_desktop.rules.card_city.rule_set import SIZE_OF_INDUSTRIAL, RuleSet, rules_of
 from cardcity_desktop.rules.card_city.scoring.pollution import PER_CLOUD, PER_COMMERCIAL, PER_PARK, SAFE_PERCENT
 from cardcity_desktop.rules.card_city.scoring.score import CITY_HALL_STEP, COMPLETE_DISTRICT
 from cardcity_desktop.rules.card_city.site import NOT_BESIDE
@@ -32,11 +32,11 @@ VICTORY_CLAUSES = {
 def family_text(token: str) -> str:
     """Return a card's family, such as "culture". A bicolour has two."""
     families = {
-        "R": N_("homes"),
-        "C": N_("shops"),
+        "R": N_("people"),
+        "C": N_("income"),
         "L": N_("culture"),
         "H": N_("culture"),
-        "P": N_("car parks"),
+        "P": N_("anywhere"),
         "I": N_("room to build"),
         "K": N_("green"),
         "X": N_("pollution"),
@@ -145,7 +145,10 @@ class CardEffect:
         if self.rules.ecological and len(self.token) == 2:
             text += " " + _("It pollutes {percent}.").format(percent=percent_text(int(self.token[1])))
         if self.rules.green:
-            text += " " + _("Two in one row or column bring a cloud.")
+            square = self.rules.board.shape == "square"
+            text += " " + (
+                _("Two in one row or column bring a cloud.") if square else _("Two in one line bring a cloud.")
+            )
         return text
 
     def _park(self) -> str:
@@ -231,7 +234,7 @@ def place_text(token: str) -> str:
     }
     if not banned:
         return _("beside any card of the city")
-    names = {"R": N_("homes"), "C": N_("shops"), "I": N_("factories")}
+    names = {"R": N_("people"), "C": N_("income"), "I": N_("factories")}
     return _("not beside {kinds}").format(kinds=one_of([_(names[kind]) for kind in sorted(banned)]))
 
 
@@ -420,7 +423,7 @@ class PhaseWords:
         helps: dict[str, Callable[[], str]] = {
             "founding": lambda: _(
                 "Press a lit cell for your City Hall; it may not stand beside the suburb. Your city will grow from "
-                "there, and the suburb’s houses and shops will join districts that touch them."
+                "there, and the suburb’s homes and shops will join districts that touch them."
             ),
             "drawing": self._drawing_help,
             "splitting": self._splitting_help,
@@ -554,6 +557,8 @@ def phase_hint(
     if view.seat != view.actors[0]:
         return PhaseWords(view, names).waiting()
     if view.cloud_due is not None:
+        if rules_of(view.setup).board.shape == "hexagonal":
+            return _("Two factories stand in the same line of your zone: place a pollution cloud on a lit cell.")
         return _("Two factories stand in the same row or column: place a pollution cloud on a lit cell.")
     return PhaseWords(view, names).hint(by_keys, offered, is_full)
 
@@ -566,10 +571,7 @@ def phase_help(view: View, names: Names) -> str:
     if view.seat != view.actors[0]:
         return words.waiting() + " " + _("Meanwhile you can look at every city and at the journal.")
     if view.cloud_due is not None:
-        return _(
-            "Two factories stand in the same row or column, so a pollution cloud comes: place it on a lit cell. "
-            "It stays for good, so let it take a cell where it does little harm."
-        )
+        return phase_hint(view, names) + " " + _("It stays for good, so let it take a cell where it does little harm.")
     return words.help()
 
 

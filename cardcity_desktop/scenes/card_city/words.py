@@ -59,8 +59,8 @@ class CardCityWords(GameWords):
             "parks": ngettext("{count} Park", "{count} Parks", value),
             "empties": ngettext("{count} empty cell", "{count} empty cells", value),
             "leisure_cards": ngettext("{count} Leisure card", "{count} Leisure cards", value),
-            "largest_residential": ngettext("{count} home", "{count} homes together", value),
-            "largest_commercial": ngettext("{count} shop", "{count} shops together", value),
+            "largest_residential": ngettext("{count} home by itself", "{count} homes together", value),
+            "largest_commercial": ngettext("{count} shop by itself", "{count} shops together", value),
             "industrial_districts": ngettext("{count} district of factories", "{count} districts of factories", value),
         }
         whole = round(value)

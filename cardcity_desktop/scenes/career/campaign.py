@@ -94,7 +94,7 @@ class CampaignScene(Scene):
         """Return the button that leaves or, in a zoomed land, shows the whole land."""
         if self._is_near:
             whole = partial(self._zoom, -len(ZOOMS))
-            return kit.button(self.ui, _("The whole land"), whole, icon="minus", key="back")
+            return kit.button(self.ui, _("The whole country"), whole, icon="minus", key="back")
         return kit.button(self.ui, _("Back"), Pop, icon="arrow_left", key="back")
 
     @property
@@ -222,8 +222,8 @@ class CampaignScene(Scene):
             if land.aside(way) is not None
             else kit.space()
             for way, icon, key, tip in (
-                (-1, "arrow_left", "land_left", _("More land on the left")),
-                (1, "arrow_right", "land_right", _("More land on the right")),
+                (-1, "arrow_left", "land_left", _("More of the country on the left")),
+                (1, "arrow_right", "land_right", _("More of the country on the right")),
             )
         ]
         return kit.Pad(kit.HStack([arrows[0], kit.space(grow=1), arrows[1]]), self.ui.scale(14))

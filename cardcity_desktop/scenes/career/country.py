@@ -94,7 +94,7 @@ class CountryPage:
         plate = kit.panel(ui, kit.VStack([kit.words(ui, title, "heading"), kit.HStack(line, s(6))], s(1)), x=14, y=6)
         buttons = [kit.button(ui, _("Share"), self._share, icon="share", key="share")]
         if len(self._lands()) > 1:
-            tip = _("The land of another game")
+            tip = _("The country of another game")
             buttons.insert(0, kit.button(ui, "", self._show_next_land, icon="arrow_right", key="land", tip=tip))
         lines = [kit.HStack([kit.afloat(plate)]), kit.space(grow=1), kit.HStack([kit.space(grow=1), *buttons], s(8))]
         make = partial(SmallLand, scene=self._scene, art=art, places=sites_of(self._career.profile, campaign))
@@ -141,7 +141,7 @@ class CountryPage:
         best = highest(self._career.profile)
         texts = [kit.words(ui, _("Your highest rank"), "small", muted=True)]
         if best is None:
-            texts.append(kit.words(ui, _("A game alone will tell."), "label"))
+            texts.append(kit.words(ui, _("A solo game will tell."), "label"))
         else:
             texts.append(kit.words(ui, rank_name(best, front_of(best.game).words), "heading"))
             texts.append(kit.words(ui, points_text(best), "label", muted=True))

@@ -388,13 +388,13 @@ class DailyScene(Scene):
             "foreign": _("This is not the code of a game."),
             "damaged": _("This code is damaged: a letter is missing or wrong."),
             "newer": _("This code was made by another version of the app: a newer one may read it."),
-            "other_game": _("This is a game of something else than {game}.").format(game=front_of(self.game).title()),
-            "other_day": _("This game is not of this day’s deal."),
+            "other_game": _("This is not a game of {game}.").format(game=front_of(self.game).title()),
+            "other_day": _("This is not a game of this day’s deal."),
             "changed": _("This game has other cards, rules or rivals than the day’s deal."),
             "unfinished": _("This game is not finished yet."),
         }
         if refused.reason == "other_day" and day is not None:
-            return _("This game is of another day: {day}.").format(day=day_text(day))
+            return _("This game is from another day: {day}.").format(day=day_text(day))
         return texts[refused.reason]
 
     # Sending

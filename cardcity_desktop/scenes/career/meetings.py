@@ -84,7 +84,9 @@ def _deed_text(deed: str, count: int) -> str:
         "abducts": ngettext("Took a card from your cities", "Took {count} cards from your cities", count),
         "majority_won": ngettext("Took a majority from you", "Took {count} majorities from you", count),
         "left_leisure": ngettext(
-            "Left you leisure that you couldn’t pay", "Left you leisure that you couldn’t pay {count} times", count
+            "Left you leisure that you couldn’t pay for",
+            "Left you leisure that you couldn’t pay for {count} times",
+            count,
         ),
     }
     return texts[deed].format(count=number_text(count))

@@ -148,8 +148,8 @@ class ProfileScene(Scene):
         ranks = [names[height] for height in heights]
         plot: kit.Part = kit.drawing(partial(draw_towers, heights=heights, names=ranks), grow=1)
         if len(heights) < 2:
-            plot = kit.words(ui, _("Two games alone make a line."), muted=True)
-        title = kit.words(ui, _("Ranks of your last games alone"), "label", muted=True)
+            plot = kit.words(ui, _("Two solo games make a line."), muted=True)
+        title = kit.words(ui, _("Ranks of your last solo games"), "label", muted=True)
         return kit.panel(ui, kit.VStack([title, plot], ui.scale(8)), x=16, y=12)
 
     def _ranks(self, solo: list[CareerEntry]) -> tuple[list[float], dict[float, str]]:
@@ -225,7 +225,7 @@ class ProfileScene(Scene):
         ui, s = self.ui, self.ui.scale
         best = self.profile.records()
         if not best:
-            return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
+            return [Paragraph(room, _("No solo game yet."), "body", muted=True)]
 
         def make() -> kit.Part:
             cards = EntryCards(ui, self.career)

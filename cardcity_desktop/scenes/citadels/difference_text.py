@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cardcity_desktop.players.citadels.comparison import Contrast
 from cardcity_desktop.players.player import Reason
 from cardcity_desktop.rules.citadels import characters, districts
-from cardcity_desktop.scenes.citadels.names import colour_name, district_name, the_character, wonder_effect
+from cardcity_desktop.scenes.citadels.names import coins_text, colour_name, district_name, the_character, wonder_effect
 from cardcity_desktop.scenes.front import Names
 from cardcity_desktop.support.i18n import N_, _, ngettext, ngettext_noop
 from cardcity_desktop.ui.wording.phrases import capitalised
@@ -16,9 +16,9 @@ _PLAIN = {
     "crown": N_("{whom} brings the crown: you choose first next round"),
     "keeps": N_("{whom} keeps the crown with you: you choose first next round"),
     "draws": N_("{whom} draws {cards} cards more"),
-    "builds": N_("{whom} draws {cards} cards, and your purse with 2 coins more builds {districts} districts at once"),
+    "builds": N_("{whom} draws {cards} cards, and with 2 coins more your purse pays for {districts} districts at once"),
     "nearest": N_("{name} has {districts} of {end} districts, and {whom} can take a turn from that city"),
-    "murders": N_("{whom} plays first, and a name that is called misses its turn"),
+    "murders": N_("{whom} plays first, and the character named misses its turn"),
     "last": N_("{whom} plays last, when most characters are known"),
     "target": N_("{whom} can destroy this for {price}: {card} ({name})"),
     # characters to put aside (two players)
@@ -33,8 +33,8 @@ _PLAIN = {
     "may_destroy": N_("{name} may hold {whom} and destroy this of yours for {price}: {card}"),
     "near_end": N_("{name} has {districts} of {end} districts and may hold {whom}"),
     # coins or cards
-    "pays_now": N_("this costs {price}, you have {coins}, and two coins more pay it now: {card}"),
-    "pays_later": N_("this costs {price}: with {after} coins now, you can pay it next turn: {card}"),
+    "pays_now": N_("this costs {price}, you have {coins}, and two coins more pay for it now: {card}"),
+    "pays_later": N_("this costs {price}: with {after} coins now, you can pay for it next turn: {card}"),
     "still_dear": N_("this costs {price}, and you have only {coins}: {card}"),
     "pays_all": N_("your {cards} districts to build cost {price} in all, and you have {coins}"),
     "of_colour": N_("with {card}, your city has {count} of this colour: {group}"),
@@ -46,10 +46,10 @@ _PLAIN = {
     "in_hand": N_("{card} is in your hand already"),
     "payable": N_("your {coins} coins pay for it at once: {card}"),
     "wonder": N_("{card} is a wonder: {effect}"),
-    "colour_of": N_("{card} would be your colour number {colours}: all five bring 3 points"),
+    "colour_of": N_("{card} would be colour {colours} of five: all five bring 3 points"),
     "worth": N_("{card} is worth {price}"),
     "costs": N_("{card} costs {price}"),
-    "new_colour": N_("{card} would be your colour number {colours}"),
+    "new_colour": N_("{card} would be colour {colours} of five in your city"),
     "old_colour": N_("you have the colour of this already: {card}"),
     "cheaper": N_("{card} costs only {price}"),
     "useless": N_("it is in your city already and can’t be built again: {card}"),
@@ -107,8 +107,8 @@ _COUNTED = {
     "left_after": (
         "coins",
         *ngettext_noop(
-            "{card} can be paid already, and {coins} coin would be left for the next district",
-            "{card} can be paid already, and {coins} coins would be left for the next district",
+            "you can already pay for {card}, and {coins} coin would be left for the next district",
+            "you can already pay for {card}, and {coins} coins would be left for the next district",
         ),
     ),
     "unspent": (
@@ -197,15 +197,15 @@ _COUNTED = {
     "builder": (
         "coins",
         *ngettext_noop(
-            "{name} has {coins} coin to lose, which build most with {whom}",
-            "{name} has {coins} coins to lose, which build most with {whom}",
+            "{name} has {coins} coin to lose and could build most with {whom}",
+            "{name} has {coins} coins to lose and could build most with {whom}",
         ),
     ),
     "few_cards": (
         "coins",
         *ngettext_noop(
-            "{name} has {coins} coin to lose and too few cards not to want {whom}",
-            "{name} has {coins} coins to lose and too few cards not to want {whom}",
+            "{name} has {coins} coin to lose and so few cards that {whom} is likely",
+            "{name} has {coins} coins to lose and so few cards that {whom} is likely",
         ),
     ),
     "holder": (
@@ -307,6 +307,7 @@ def _clause(reason: Reason, names: Names) -> str:
             "effect": effect[:1].lower() + effect[1:],
             "group": colour_name(districts.COLOUR[figures["card"]]),
         }
+    words |= {word: coins_text(figures[word]) for word in ("price", "income") if word in figures}
     return _pattern(reason.word, figures).format(**words)
 
 

@@ -211,6 +211,11 @@ def setup_sentence(setup: Setup, names: Sequence[str]) -> str:
     return " ".join(part for part in (phrase, more, crown) if part)
 
 
+def coins_text(count: int) -> str:
+    """Return a price or purse: "3 coins"."""
+    return ngettext("{count} coin", "{count} coins", count).format(count=count)
+
+
 _FIELDS: Fields = {
     "name": lambda subject, names: names[subject.seat],
     "other": lambda subject, names: names[subject.victim],

@@ -13,6 +13,7 @@ from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels.look import day_palette, drawing, motif, night_palette
 from cardcity_desktop.scenes.citadels.names import (
     character_name,
+    coins_text,
     colour_name,
     district_name,
     power_of,
@@ -172,7 +173,7 @@ class CitadelsPage:
         looks = min(3 if "observatory" in self._own.city else 2, view.pile)
         items = []
         if actions.GOLD in self._legal:
-            name = ngettext("{count} coin", "{count} coins", coins).format(count=coins)
+            name = coins_text(coins)
             has = _("you will have {count}").format(count=self._own.coins + coins)
             items.append({"id": "way:coins", "name": name, "note": has, "art": self._coin(), "count": max(1, coins)})
             self._way(["way:coins"], actions.GOLD, self._text(actions.GOLD))

@@ -127,6 +127,6 @@ def first_turn() -> Sequence[tuple[str, Draw]]:
     """Return the three pictures of a first round, each with its caption."""
     return (
         (_("Choose in secret who you are"), lambda _ui, canvas, rect: FirstRound(canvas, rect).choice()),
-        (_("Take gold or cards"), lambda _ui, canvas, rect: FirstRound(canvas, rect).income()),
+        (_("Take coins or cards"), lambda _ui, canvas, rect: FirstRound(canvas, rect).income()),
         (_("Build: seven districts end it"), lambda _ui, canvas, rect: FirstRound(canvas, rect).city()),
     )

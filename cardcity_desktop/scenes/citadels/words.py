@@ -20,6 +20,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.difference_text import contrast_text
 from cardcity_desktop.scenes.citadels.names import (
     character_name,
+    coins_text,
     district_name,
     rank_name,
     setup_text,
@@ -289,9 +290,11 @@ def reason_text(reason: Reason) -> str:
                 "That city has {districts} district.", "That city has {districts} districts.", figures["districts"]
             ).format(districts=figures["districts"])
         case "cheap_target":
-            return _("In the greatest city something can be destroyed for {price}.").format(price=figures["price"])
+            return _("In the greatest city a district can be destroyed for {price}.").format(
+                price=coins_text(figures["price"])
+            )
         case "can_build":
-            return _("Then you can build for {price}.").format(price=figures["price"])
+            return _("Then you can build for {price}.").format(price=coins_text(figures["price"]))
         case "nothing_to_build":
             return _("Nothing in your hand can be built.")
         case "may_be_held":

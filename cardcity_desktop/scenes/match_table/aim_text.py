@@ -46,9 +46,10 @@ class AimWords:
         if aim.is_met({aim.figure: after}):
             if not aim.is_met({aim.figure: seen.now}):
                 return _("This reaches it: {figure}.").format(figure=figure)
-            return _("It is met, and stays so: {figure}.").format(figure=figure)
+            return _("It is reached, and stays so: {figure}.").format(figure=figure)
         if seen.futures >= ENOUGH and seen.reached - seen.otherwise >= APART * seen.futures:
-            return self._played_on(_("Of {tries} games played on, this reaches it in {count}, another way in {other}."))
+            text = _("Of {tries} games played to the end, this reaches it in {count}, another way in {other}.")
+            return self._played_on(text)
         if abs(after - aim.number) < abs(seen.now - aim.number) or aim.share({aim.figure: after}) > now:
             return _("It brings you nearer: {figure}.").format(figure=figure)
         return self._waiting()
@@ -61,7 +62,7 @@ class AimWords:
         """Return why a turn that does nothing for the aim is right."""
         seen, left = self._outlook, (self._progress.rounds or 0) - self._progress.round
         if seen.futures >= ENOUGH and seen.reached < LIKELY * seen.futures:
-            return self._played_on(_("It is far: of {tries} games played on, {count} reached it."))
+            return self._played_on(_("It is far: of {tries} games played to the end, {count} reached it."))
         if self._aim.figure in ("won", "lead"):
             return _("Every good turn serves it.")
         if left > 0:

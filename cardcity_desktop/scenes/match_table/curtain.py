@@ -266,7 +266,7 @@ class CurtainScene(Scene):
         """Return the buttons in the lower corners: left the letter, right other screens and the first page."""
         ui, s, area, copy = self.ui, self.ui.scale, self.ui.area, lambda: copy_match(self.ui, self.match)
         letter = kit.button(ui, _("Copy the letter"), copy, kind=self._kind("letter"), icon="copy", key="letter")
-        leave = kit.button(ui, _("Save, later"), self._leave, kind=self._kind("leave"), icon="home", key="leave")
+        leave = kit.button(ui, _("Continue later"), self._leave, kind=self._kind("leave"), icon="home", key="leave")
 
         def row(*screens: kit.Part) -> kit.Part:
             return kit.HStack([letter, kit.space(grow=1), *screens, leave], s(14))

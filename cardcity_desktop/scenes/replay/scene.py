@@ -253,7 +253,7 @@ class ReplayScene(Scene):
         if self.now.seat is None:
             return _("What anybody may see")
         name = labels_of(self.replay.header.seats)[self.now.seat]
-        return of_player(_("With the eyes of {name}"), _("With your eyes"), name)
+        return of_player(_("As {name} sees it"), _("As you see it"), name)
 
     def _look(self, perspective: str) -> Command:
         self._apply(replace(self.now, perspective=perspective))

@@ -17,7 +17,7 @@ from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuildin
 from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.front import Names
 from cardcity_desktop.scenes.royal_cities.difference_text import DifferenceText, way_name
-from cardcity_desktop.scenes.royal_cities.names import EFFECTS, card_name, city_colour, worded
+from cardcity_desktop.scenes.royal_cities.names import EFFECTS, card_name, city_colour, points_text, worded
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.pages.hint import Hint
 from cardcity_desktop.ui.wording.numbers import percent_text
@@ -226,7 +226,7 @@ class HintText:
 def reason_text(reason: Reason) -> str:
     """Return a reason as a sentence, or "" if players can't understand it."""
     figures = dict(reason.figures)
-    before, after = int(figures.get("before", 0)), int(figures.get("after", 0))
+    before, after = (points_text(int(figures.get(word, 0))) for word in ("before", "after"))
     chance = percent_text(round(100 * figures.get("chance", 0)))
     match reason.word:
         case "earns":
@@ -243,7 +243,7 @@ def reason_text(reason: Reason) -> str:
             return _("The risk of a revolt is {chance}.").format(chance=chance)
         case "gain":
             return _("The next card pays {points} with a chance of {chance}.").format(
-                points=int(figures["points"]), chance=chance
+                points=points_text(int(figures["points"])), chance=chance
             )
         case "capacity":
             return _("Your purchase may cost up to {sum}.").format(sum=int(figures["capacity"]))
@@ -257,8 +257,8 @@ def _plain_text(word: str, figures: Mapping[str, int]) -> str:
     match word:
         case "bought":
             return ngettext(
-                "You buy {cards} card for {price} of your {capacity}.",
-                "You buy {cards} cards for {price} of your {capacity}.",
+                "You buy {cards} card for {price}, out of a capacity of {capacity}.",
+                "You buy {cards} cards for {price}, out of a capacity of {capacity}.",
                 figures["cards"],
             ).format(**figures)
         case "keeps":

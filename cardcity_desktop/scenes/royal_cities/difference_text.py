@@ -7,7 +7,7 @@ from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.scenes.front import Names
-from cardcity_desktop.scenes.royal_cities.names import SHORT_EFFECTS, card_name, city_colour
+from cardcity_desktop.scenes.royal_cities.names import SHORT_EFFECTS, card_name, city_colour, points_text
 from cardcity_desktop.support.i18n import N_, _, ngettext, ngettext_noop
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import capitalised, listed
@@ -32,7 +32,8 @@ _SENTENCES = {
     "weakens": N_("The {colour} city of {name} then has an influence of {own}; {instead}, {other}."),
     "tax": N_("The Regent then taxes {card}; {instead}, {second}."),
     "hero_bought": N_(
-        "You have bought: a revolt costs you nothing, and a Hero that still stands at the end is worth {points} points."
+        "You have bought: a revolt costs you nothing, and a Hero that is still ready at the end is worth "
+        "{points} points."
     ),
     "opens": N_("{Card} can open a city; {second} can’t."),
     "fits": N_("{Card} goes to any city, with a companion; {second} only to the {colour} one."),
@@ -59,13 +60,18 @@ _SENTENCES = {
     ),
     "two_cards": N_("You see two cards and choose; {instead}, you take what comes."),
     "hero_revolt": N_("With two cards to choose from, the risk of a revolt is {own}; {instead}, {other}."),
-    "hero_stays": N_("The risk is only {chance}, and a Hero that still stands at the end is worth {points} points."),
-    "hero_safe": N_("No revolt can come now, and a Hero that still stands at the end is worth {points} points."),
-    "hero_kept": N_("A Hero that still stands at the end is worth {points} points; the risk of a revolt is {chance}."),
+    "hero_stays": N_("The risk is only {chance}, and a Hero that is still ready at the end is worth {points} points."),
+    "hero_safe": N_("No revolt can come now, and a Hero that is still ready at the end is worth {points} points."),
+    "hero_kept": N_(
+        "A Hero that is still ready at the end is worth {points} points; the risk of a revolt is {chance}."
+    ),
     "regent": N_("The Regent’s {colour} city then has an influence of {own}; {instead}, {other}."),
     "taxed": N_("You lose an influence of {own} by {card}; by {second}, it would be {other}."),
 }
 """Sentences by `Reason.word`. Words with a capital begin a sentence."""
+
+_OF_POINTS = frozenset(("paid", "total", "rival", "rival_score", "score", "may", "may_all", "leaves", "spends_points"))
+"""Reasons whose own and other figure are points."""
 
 _POINTS = {
     "revolt_points": ngettext_noop(
@@ -84,10 +90,10 @@ _POINTS = {
 _INSTEAD = {
     actions.Skip: N_("without a card played"),
     actions.PlayHand: N_("with {card} played"),
-    actions.PlayCity: N_("with the top of your {colour} city played"),
-    actions.Lift: N_("with the top of your {colour} city"),
-    actions.Kill: N_("with the top of the {colour} city of {name}"),
-    actions.Move: N_("with the top of the {colour} city of {name}"),
+    actions.PlayCity: N_("with the top card of your {colour} city played"),
+    actions.Lift: N_("with the top card of your {colour} city"),
+    actions.Kill: N_("with the top card of the {colour} city of {name}"),
+    actions.Move: N_("with the top card of the {colour} city of {name}"),
     actions.Tax: N_("with the {colour} city"),
     actions.Buy: N_("if you buy now"),
     actions.Add: N_("if you add a card"),
@@ -172,6 +178,8 @@ class DifferenceText:
             words["chance"] = percent_text(round(100 * figures["chance"]))
         if reason.word == "hero_revolt":
             words |= {word: percent_text(round(100 * figures[word])) for word in ("own", "other")}
+        if reason.word in _OF_POINTS:
+            words |= {word: points_text(round(figures[word])) for word in ("own", "other")}
         if reason.word in _POINTS:
             return to_you(ngettext(*_POINTS[reason.word], round(figures["points"])).format(**words))
         return to_you(_(_SENTENCES[reason.word]).format(**words))

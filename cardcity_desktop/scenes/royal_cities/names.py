@@ -153,6 +153,11 @@ def legend_name(number: int) -> str:
     return names[number - 1]
 
 
+def points_text(count: int) -> str:
+    """Return points with their unit: "3 points"."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
 def difference_text(state: State) -> str:
     """Return the solo difference and the legend that is reached with it (11.15)."""
     margin, legend = legend_now(state)

@@ -36,7 +36,7 @@ class ScreensHelp(Layer):
     @staticmethod
     def _sentences() -> tuple[str, ...]:
         return (
-            _("This computer is the table that all see. A phone, tablet or other computer holds one seat’s hand."),
+            _("This computer is the table that all see. A phone, tablet or other computer holds one player’s hand."),
             _("Scan the code with its camera, in the same Wi-Fi. Nothing is installed, nothing leaves your network."),
             _("A phone that slept goes on where it was, and every seat can be brought back here at any time."),
             _(

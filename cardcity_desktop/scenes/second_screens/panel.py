@@ -103,7 +103,7 @@ class ScreensPanel(Layer):
             return kit.words(ui, _("One moment…"), "strong", grow=grow)
         address = screens.origin.removeprefix("http://")
         parts = [
-            kit.words(ui, _("Scan the code with a phone’s camera: each phone holds the hand of one seat.")),
+            kit.words(ui, _("Scan the code with a phone’s camera: each phone holds the hand of one player.")),
             kit.words(ui, _("Or type this address, then the code:"), "small", muted=True),
             kit.words(ui, address, "heading"),
             kit.words(ui, screens.code, "title"),

@@ -124,7 +124,7 @@ def test_coins_are_taken_for_the_dearest_card_that_they_pay_for() -> None:
     state = state.changed(hands=hands, purses=purses, cities=cities)
     found = contrast(state, seat, actions.GOLD, actions.DRAW)
     assert found is not None
-    assert contrast_text(found, NAMES) == "This costs 3, you have 2, and two coins more pay it now: Manor."
+    assert contrast_text(found, NAMES) == "This costs 3 coins, you have 2, and two coins more pay for it now: Manor."
 
 
 def test_no_later_turn_is_promised_in_the_last_round() -> None:

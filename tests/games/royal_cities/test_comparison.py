@@ -120,10 +120,10 @@ def sentence(state: State, seat: int, plan: str, other: str) -> str:
 def test_a_build_is_compared_by_the_majority_that_it_wins() -> None:
     state = state_of(ready(noble("V5 R1", V="V2"), noble(V="V4", R="R6"), season=4))
     assert sentence(state, 0, "put V5 V, done", "put R1 R, done") == (
-        "The violet majority then pays you 3; with red Villager 1 but without violet Knight 5, 0."
+        "The violet majority then pays you 3 points; with red Villager 1 but without violet Knight 5, 0 points."
     )
     assert sentence(state, 0, "put V5 V, done", "done") == (
-        "The violet majority then pays you 3; if you build no more, 0."
+        "The violet majority then pays you 3 points; if you build no more, 0 points."
     )
 
 
@@ -171,7 +171,7 @@ def test_the_coach_compares_its_answer_with_what_was_done() -> None:
     advice = answer_of(Decision(0, 4, (better, worse), worse))
     hint = WORDS.hint(ROYAL_CITIES.view(state, 0), advice, NAMES[:2])
     assert hint.title.startswith("Build violet Knight 5")
-    assert hint.why == "The violet majority then pays you 3; if you build no more, 0."
+    assert hint.why == "The violet majority then pays you 3 points; if you build no more, 0 points."
 
 
 def test_moves_of_cards_of_one_colour_differ_by_rival() -> None:

@@ -194,8 +194,8 @@ def test_a_refused_code_is_answered_with_its_reason_and_nothing_is_stored(player
         ("Hello", "This is not the code of a game."),
         (own.code[:-1], "This code is damaged: a letter is missing or wrong."),
         (own.code, "This is your own game."),
-        (other_day, "This game is of another day: 11 November 2026."),
-        (friends_game(deal("citadels"), "Tom").code, "This is a game of something else than Card City."),
+        (other_day, "This game is from another day: 11 November 2026."),
+        (friends_game(deal("citadels"), "Tom").code, "This is not a game of Card City."),
     ):
         paste(player, clipboard, text)
         assert player.ui.toast_text == sentence

@@ -108,7 +108,7 @@ def test_what_is_over_is_open_and_can_be_seen_with_any_seat_s_eyes(player: Playe
     closed = [scene.sentences(at) for at in range(1, 13)]
     assert closed != opened and any("hidden" in text for texts in closed for text in texts)
     player.click("eyes:2")
-    assert scene.now.seat == 2 and player.sees("With the eyes of Émile")
+    assert scene.now.seat == 2 and player.sees("As Émile sees it")
 
 
 def test_citadels_opens_what_one_chooses_from(player: Player, services: AppServices) -> None:

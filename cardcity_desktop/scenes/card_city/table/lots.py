@@ -398,9 +398,9 @@ def lost_text(site: Site, token: str, own: bool) -> str:
     """Return the warning about a card that the seat (`own`: the viewer) could not build on the site of the others:
     it can't pay (4.5) or place it (4.6)."""
     price, money = money_text(site.price(CODES[token])), money_text(site.money)
-    text = _("{card} lost: {price}, you have {money}") if own else _("{card} lost: {price}, has {money}")
+    text = _("{card} discarded: {price}, you have {money}") if own else _("{card} discarded: {price}, has {money}")
     if not site.too_dear(CODES[token]):
-        text = _("{card}: city full, card lost") if site.full(CODES[token]) else _("{card}: no place, card lost")
+        text = _("{card}: discarded, city full") if site.full(CODES[token]) else _("{card}: discarded, no place")
     return text.format(card=short_name(token) or kind_name(token), price=price, money=money)
 
 

@@ -375,7 +375,7 @@ class StepAnimation(Pen):
 
     def _discard_reason(self, site: Site, token: str) -> str:
         if not site.too_dear(CODES[token]):
-            full = _("{card}: discarded, the city is full")
+            full = _("{card}: discarded, city full")
             text = full if site.full(CODES[token]) else _("{card}: discarded, no place")
             return text.format(card=card_name(token))
         own = _("Discarded: {price}, you have {money}")

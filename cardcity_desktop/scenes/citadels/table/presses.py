@@ -178,7 +178,7 @@ class PressHandler:
         snapshot = self._table.snapshot
         if snapshot.active_seat is None or snapshot.viewer == snapshot.active_seat:
             return Stay()
-        scene, line = self._scene, _("looks at the own hand")
+        scene, line = self._scene, _("looks at their own hand")
         if scene.sight.kind in ("open", "look"):
             scene.hand_over.take_over(snapshot.active_seat)
             return Stay()

@@ -5,6 +5,7 @@ from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.current_turn import RESOURCES
 from cardcity_desktop.scenes.citadels.names import (
     character_name,
+    coins_text,
     colour_name,
     district_facts,
     district_name,
@@ -116,7 +117,7 @@ class Spoken(Day):
         coins, cards, points = shown.coins[seat], shown.hand_sizes[seat], shown.points[seat]
         built = len(self.view.seats[seat].city)
         parts = [
-            ngettext("{count} coin", "{count} coins", coins).format(count=coins),
+            coins_text(coins),
             ngettext("{count} card in hand", "{count} cards in hand", cards).format(count=cards),
             ngettext("{count} district", "{count} districts", built).format(count=built),
         ]

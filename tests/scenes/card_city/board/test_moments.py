@@ -184,11 +184,11 @@ def test_what_a_lot_can_t_build_is_said(player: ShotPlayer) -> None:
     player.sit_at(Position(CLASSIC, at("choosing", 5)))
     table = player.table
     site = site_of(table.turn.state, table.turn.actor)
-    assert lost_text(site, "R", True) == "Homes: no place, card lost"
+    assert lost_text(site, "R", True) == "Homes: discarded, no place"
     assert "you have $1" in lost_text(replace(site, money=1), "L", True)
     spent = replace(site, money=site.price(CODES["L"])).after([("L", (0, 1))])
     assert "you have $0" in lost_text(spent, "L", True), "what the first card leaves counts for the second"
-    assert lost_text(site_of(building(CLASSIC, "H P P / P P .", "R"), 0), "R", True) == "Homes: city full, card lost"
+    assert lost_text(site_of(building(CLASSIC, "H P P / P P .", "R"), 0), "R", True) == "Homes: discarded, city full"
 
 
 def room_for_one_of_two(match: AnyMatch) -> bool:

@@ -1,6 +1,7 @@
 """Whatever the rules can say, the screens can say it in both languages."""
 
 import ast
+import dataclasses
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -61,7 +62,14 @@ from cardcity_desktop.scenes.card_city.names import (
     victory_name,
     victory_pitch,
 )
-from cardcity_desktop.scenes.card_city.rules_text import PHASE_TITLES, card_line, phase_hint, phase_task, phase_title
+from cardcity_desktop.scenes.card_city.rules_text import (
+    PHASE_TITLES,
+    card_line,
+    phase_help,
+    phase_hint,
+    phase_task,
+    phase_title,
+)
 from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
@@ -292,8 +300,8 @@ def test_a_broken_tie_is_explained_measure_by_measure() -> None:
     setup = Setup("xl", "normal", "industrial", players=3)
     sheets = [sheet(20, 7, 30), sheet(20, 7, 28), sheet(12, 9, 9)]
     assert tie_text(setup, sheets, NAMES) == (
-        "Anna and Bruno are tied on points. Compared next, money: Anna $7 and Bruno $7. "
-        "Compared next, cards in the city: Anna 30 and Bruno 28."
+        "Anna and Bruno are tied on points. They are compared by money: Anna $7 and Bruno $7. "
+        "They are compared by cards in the city: Anna 30 and Bruno 28."
     )
     assert tie_text(setup, [sheet(20, 1, 1), sheet(19, 1, 1)], NAMES) == ""
     assert tie_text(setup, [sheet(None, 1, 1), sheet(None, 1, 1)], NAMES) == ""
@@ -365,6 +373,15 @@ def test_a_recap_shows_what_factories_pollute_where_that_counts() -> None:
     events = [CardBuilt(0, "I2", (1, 0), 0), CardBuilt(0, "I4", (2, 0), 0)]
     assert recap_lines(events, ["Ada"]) == ["Ada builds: 2 factories."]
     assert recap_by_seat(events, ["Ada"], percent=True) == [(0, "Ada builds: a factory of 2%, a factory of 4%.")]
+
+
+@pytest.mark.parametrize(("players", "lines"), [(2, "the same row or column"), (3, "the same line of your zone")])
+def test_rows_and_columns_are_named_on_square_boards_alone(players: int, lines: str) -> None:
+    setup = Setup("xl", "normal", variants=("unique_city",), players=players)
+    view = CARD_CITY.view(state_in(setup, "building"), 0)
+    due = dataclasses.replace(view, seat=0, actors=(0,), cloud_due=0)
+    assert lines in phase_hint(due, NAMES)
+    assert phase_help(due, NAMES).startswith(phase_hint(due, NAMES) + " ")
 
 
 def test_a_full_city_is_sent_to_the_market_of_xl_for_room() -> None:
