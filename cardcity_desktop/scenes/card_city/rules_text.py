@@ -234,7 +234,7 @@ def place_text(token: str) -> str:
     }
     if not banned:
         return _("beside any card of the city")
-    names = {"R": N_("people"), "C": N_("income"), "I": N_("factories")}
+    names = {"R": N_("homes"), "C": N_("shops"), "I": N_("factories")}
     return _("not beside {kinds}").format(kinds=one_of([_(names[kind]) for kind in sorted(banned)]))
 
 

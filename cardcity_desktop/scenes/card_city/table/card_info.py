@@ -48,7 +48,7 @@ from cardcity_desktop.ui.pages.forecast import Tone
 from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Intent, Push, Ui
 from cardcity_desktop.ui.window.drag import THRESHOLD
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
-from cardcity_desktop.ui.wording.phrases import listed, with_label
+from cardcity_desktop.ui.wording.phrases import capitalised, listed, with_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +89,11 @@ class CardInfo:
 
     @property
     def sentences(self) -> list[str]:
-        """The facts in sentences for screen readers: first a problem, last what the card does."""
+        """The texts in sentences for screen readers: a problem, the family, the facts, and what the card does."""
         facts = [with_label(fact.label, fact.value) for fact in self.facts]
         if self.token == "?" and facts:  # the pool's sentence introduces the figures after the first
             return [facts[0], self.line, *facts[1:]]
-        return [text for text in (self.problem, *facts, self.line) if text]
+        return [text for text in (self.problem, f"{capitalised(self.family)}.", *facts, self.line) if text]
 
 
 def first_needs(token: str) -> list[Fact]:
