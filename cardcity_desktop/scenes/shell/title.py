@@ -180,7 +180,10 @@ class TitleScene(Scene):
         saved, following = self._latest(front), self._next.get(front.name)
         if saved is not None:
             return [self._note_text(saved)]
-        return [following.what if following is not None and item.key.startswith("next:") else front.pitch()]
+        if following is not None and item.key.startswith("next:"):
+            return [following.what]
+        begins = self._is_first_time and front is fronts()[0]
+        return [_("Begin here"), front.pitch()] if begins else [front.pitch()]
 
     def _front_of(self, item: Focusable) -> Front | None:
         """Return the game of a box or of the button below it."""

@@ -20,7 +20,6 @@ UNSPOKEN = {
     r"\d+ better": "other cells that bring more: the key for choices lists those first",
     r"\d+ worse": "between two figures of points that are read",
     r"F2: read this rule|I or a long press: .*": "keys, which the help lists",
-    r"car parks|room to build|homes, culture": "a card's family, as the sentence about the card says",
     r"Play": "on a button that does the same as the box above it",
     r"Find \(Ctrl\+F\)": "in an empty field: its name has the word, and its description the key once it has the focus",
     r"\d \+ 4": "what a purchase may cost: a sentence says what each figure is",
