@@ -176,7 +176,7 @@ def test_the_coach_compares_its_answer_with_what_was_done() -> None:
 
 def test_moves_of_cards_of_one_colour_differ_by_rival() -> None:
     moves = [ROYAL_CITIES.decode(line) for line in ("move 1 V to V", "move 2 V to V", "move 1 V to R")]
-    assert way_name(moves[1:2], moves[:1], NAMES[:3]) == "with the top of the violet city of Noël"
+    assert way_name(moves[1:2], moves[:1], NAMES[:3]) == "with the top card of the violet city of Noël"
     assert way_name(moves[2:], moves[:1], NAMES[:3]) == "with your red city"
 
 
