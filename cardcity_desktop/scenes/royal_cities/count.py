@@ -152,7 +152,7 @@ class SeasonCount:
 
     @classmethod
     def of(cls, match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> SeasonCount:
-        """Return the count of a step that ended a season."""
+        """Return the count of a step that ended a season. `names` are those of the seats: the Regent has none."""
         before = match.states[-2]
         cities, majorities = [noble.cities for noble in before.nobles], list[happened.MajorityPaid]()
         heroes, cards = [0] * len(cities), [0] * len(cities)
@@ -170,7 +170,7 @@ class SeasonCount:
             before.season,
             before.setup.seasons,
             before.setup.bonus_step,
-            names,
+            (*names, _("The Regent"))[: len(cities)],
             frozenset(at for at, seat in enumerate(match.seats) if seat.is_person),
             tuple(cities),
             tuple(noble.score for noble in before.nobles),

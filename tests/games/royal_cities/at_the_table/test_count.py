@@ -37,6 +37,18 @@ def test_a_crown_is_heard_where_a_person_wins_whether_named_or_not(player: Playe
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_11_alone_a_season_is_counted_against_the_regent(player: Player, text_size: float) -> None:
+    count = counted(("Zoé",))
+    scene = CountScene(count)
+    player.open(scene, text_size=text_size)
+    while not scene.summary:
+        player.wait(0.5)
+    player.settle()
+    assert count.names == ("Zoé", "The Regent") and len(count.final) == 2
+    assert player.sees("The Regent") and player.sees("Zoé")
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
 def test_each_verdict_of_the_count_stays_long_enough_to_be_read(player: Player, text_size: float) -> None:
     count = counted(("Zoé", "Lulu"))
     scene, shown = CountScene(count), Counter[int]()
