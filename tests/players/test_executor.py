@@ -64,7 +64,7 @@ def test_a_task_that_kills_every_worker_ends_with_an_error() -> None:
     with pytest.raises(ExecutorError) as raised:
         next(reports)
     assert raised.value.problem == "workers_died"
-    assert len(lost) in (2, 3)  # task 0 may be lost with the first of them
+    assert 2 <= len(lost) <= 5  # task 0 may be lost with the first of them, and then its report begins the count anew
 
 
 def test_what_a_task_raises_is_raised_here() -> None:
