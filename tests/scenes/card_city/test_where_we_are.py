@@ -12,9 +12,11 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.advice_text import score_parts
 from cardcity_desktop.scenes.card_city.table.column import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.header import Ribbon, TableHeader
+from cardcity_desktop.scenes.card_city.table.lots import Outlook
 from cardcity_desktop.scenes.card_city.table.scene import TableScene
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.widgets.around import ReadAs
@@ -100,6 +102,17 @@ def test_early_rounds_show_gaps_and_no_debt(player: Player) -> None:
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.view.round == 4)
     panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
     assert all(panel.figures.points.startswith("\u2212") for panel in panels)
+
+
+@pytest.mark.parametrize(("language", "one", "two"), [("en", "1 gap", "2 gaps"), ("fr", "1 trou", "2 trous")])
+def test_a_lot_that_fills_a_single_gap_has_it_in_the_singular(
+    player: Player, language: str, one: str, two: str
+) -> None:
+    snapshot = at_table(player, language=language).table.snapshot
+    for cards, words in (("P",), one), (("P", "P"), two):
+        outlook = Outlook(snapshot, 0, LotView(cards, (), 0, 0, 0))
+        assert outlook.forecast is not None
+        assert outlook.worth(outlook.forecast) == f"\u2212{words}"
 
 
 @pytest.mark.parametrize("victory", ["residential", "economic", "industrial", "commercial"])

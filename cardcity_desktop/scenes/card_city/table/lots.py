@@ -91,7 +91,8 @@ class Outlook:
         if had.points is None or has.points is None:
             return ""
         if self.table.turn.counts_gaps(had):
-            form = _("{change} gaps or fewer") if self.unknown else _("{change} gaps")
+            some = ngettext("{change} gap", "{change} gaps", has.empties)
+            form = _("{change} gaps or fewer") if self.unknown else some
             return form.format(change=self._change(had.empties, has.empties))
         points = self._change(had.points, has.points)
         return points + " " + _("or more") if self.unknown else points
@@ -106,8 +107,9 @@ class Outlook:
         had, has = forecast.before, forecast.after
         if not self.table.turn.counts_gaps(had):
             return self.gain_text(forecast) or number_text(0)
-        change = signed_text(has.empties - had.empties)
-        return change if short else _("{change} gaps").format(change=change)
+        more = has.empties - had.empties
+        change = signed_text(more)
+        return change if short else ngettext("{change} gap", "{change} gaps", abs(more)).format(change=change)
 
     @staticmethod
     def gain_text(forecast: LotForecast) -> str:
