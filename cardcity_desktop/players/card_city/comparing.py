@@ -261,8 +261,9 @@ class Comparison:
             (0.08, "open", here.open_cells().bit_count(), there.open_cells().bit_count()),
             (0.05 * soon, "frame", here.frame().bit_count(), there.frame().bit_count()),
         ]
+        most = self.state.rules.share.frame**2  # while the frame can still move, it reaches more cells than it holds
         for weight, word, count, less in spread:
-            if count - less >= max(2, CLEAR_SHARE * count) and self.left:
+            if count - less >= max(2, CLEAR_SHARE * count) and self.left and count <= most:
                 yield weight * (count - less), word, (("here", count), ("there", less))
 
     def _of_pollution(self) -> Found:

@@ -147,11 +147,11 @@ class ComparisonWords:
         first, second, size = (int(self.figures[name]) for name in ("first", "second", "here"))
         less, more = int(self.figures["apart"]), int(self.figures["together"])
         if self.figures["kind"]:
-            text = _("It joins {first} and {second} shops to one group of {size}, which pays {more} and not {less}.")
+            text = _("It joins {first} and {second} shops into one group of {size}, which pays {more} and not {less}.")
             return text.format(first=first, second=second, size=size, more=money_text(more), less=money_text(less))
-        text = _("It joins {first} and {second} homes to one group of {size}, worth {more} and not {less}.")
+        text = _("It joins {first} and {second} homes into one group of {size}, worth {more} and not {less}.")
         if not more:
-            text = _("It joins {first} and {second} homes to one group of {size}.")
+            text = _("It joins {first} and {second} homes into one group of {size}.")
         return text.format(first=first, second=second, size=size, more=points_of(more), less=number_text(less))
 
     def _split(self) -> str:

@@ -67,8 +67,8 @@ class Tempo:
         to_turn = "" if not self.is_rushing else _("Your turn comes as soon as they have decided.")
         return [
             Tool("play" if self.is_held else "pause", named(hold, Intent.HOLD), "hold", self.hold),
-            Tool("step_back" if fast else "step_forward", named(pace, Intent.PACE), "pace", self.change_pace),
-            Tool("skip_forward", named(_("To my turn"), Intent.TO_TURN), "to_turn", self.rush, to_turn),
+            Tool("skip_back" if fast else "skip_forward", named(pace, Intent.PACE), "pace", self.change_pace),
+            Tool("step_forward", named(_("To my turn"), Intent.TO_TURN), "to_turn", self.rush, to_turn),
         ]
 
     def calls(self) -> Calls:

@@ -22,6 +22,9 @@ LEAST_SECONDS = 3.0
 PICTURE = 3
 """Cost of a covered pixel of a picture."""
 
+FACES = 12
+"""Cost of a covered pixel of another seat's plate, which would seem to speak."""
+
 RISE_SECONDS = 0.16
 """Time in which a bubble appears."""
 
@@ -50,6 +53,8 @@ class Bubble:
         ui, large = table.ui, table.ui.area.width * table.ui.area.height // 8
         pictures = [each.rect for each in table.widgets if each.rect.width * each.rect.height < large]
         costs = [*costs_of(table), *(Cost(rect, PICTURE) for rect in pictures)]
+        plates = map(table.plate_of, range(len(table.match.seats)))
+        costs += [Cost(other, FACES) for other in plates if other is not None and other != plate]
         s = ui.scale
         self._pad = s(self.PAD[0]), s(self.PAD[1])
         inside = plate.inflate(-s(14), -s(14))

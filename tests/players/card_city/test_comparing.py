@@ -111,7 +111,7 @@ def test_a_growth_that_joins_two_groups_names_both_and_what_they_are_worth() -> 
     assert "joins" not in [word for _, word, _ in Comparison(state, seat, (alone,), (joining,)).differences()]
     advice = Advice(joining, (Candidate(joining, 4.0), Candidate(alone, 0.0)))
     hint = hint_of(explained(Observation.of(CARD_CITY, state, seat), state, advice), NAMES, 5)
-    assert hint.why == "It joins 1 and 1 homes to one group of 3, worth 6 points and not 2."
+    assert hint.why == "It joins 1 and 1 homes into one group of 3, worth 6 points and not 2."
     assert (hint.before, hint.after, hint.gain) == ("1 + 1", "6", "4 better")
     assert (hint.instead, hint.instead_gain) == ("Growth on E7 instead", "about 4 points worse")
 
