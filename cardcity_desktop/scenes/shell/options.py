@@ -239,7 +239,8 @@ class OptionsScene(Scene):
 
     def _key_button(self, intent: Intent) -> Callable[[bool], kit.Part]:
         bindings = self.ui.keys.bindings(intent)
-        keys = "  ·  ".join(binding_label(binding) for binding in bindings if not binding.startswith("pad:"))
+        labels = (binding_label(binding) for binding in bindings if not binding.startswith("pad:"))
+        keys = "  ·  ".join(dict.fromkeys(labels))  # the slash of the number pad looks like the other one
         pad = "  ·  ".join(binding_label(binding) for binding in bindings if binding.startswith("pad:"))
         shown = _("{keys} | pad: {buttons}").format(keys=keys or "—", buttons=pad) if pad else keys or "—"
         if self.listening is intent:

@@ -141,6 +141,13 @@ def test_every_intent_that_can_change_has_its_line(player: Player, options: Opti
     assert {f"key.{intent.value}" for intent in Intent if intent.title} <= keys
 
 
+def test_no_line_names_two_keys_alike(player: Player, options: OptionsScene) -> None:
+    player.click("page:keys")
+    named = [item.label.split(" | ")[0].split("  ·  ") for item in player.items() if item.key.startswith("key.")]
+    assert named and all(len(keys) == len(set(keys)) for keys in named)
+    assert "/" in player.find(f"key.{Intent.FIND.value}").label
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("page", ["display", "sound"])
 def test_the_options_need_no_scrolling_at_the_usual_text_size(player: Player, language: str, page: str) -> None:
