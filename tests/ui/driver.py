@@ -33,6 +33,7 @@ from cardcity_desktop.app.window import App, Store
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.results.scene import ResultsScene
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focusable
@@ -202,6 +203,8 @@ class Player:
             scene._locked_until = self.now
         elif isinstance(scene, MatchTable) and scene.turn_status.is_my_turn:
             scene.turn_guard._opens_at = self.now
+        elif isinstance(scene, ResultsScene):
+            scene._locked_until = self.now
 
     # Mouse
 

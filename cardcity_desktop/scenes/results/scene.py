@@ -29,7 +29,7 @@ from cardcity_desktop.session.store import FREE
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
-from cardcity_desktop.ui.toolkit import Command, Intent, Pop, Push, Reset, Scene, Widget
+from cardcity_desktop.ui.toolkit import Command, Focusable, Intent, Pop, Push, Reset, Scene, Widget
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.wording.seats import default_name, has_face, labels_of, names_of, wins_text
 
@@ -37,6 +37,9 @@ POSTER_KEY = pygame.K_p
 
 MARGIN = 34  # logical units left free at the sides of the window
 FOOT = 14  # logical units left free below the buttons
+
+LATE_SECONDS = 0.8
+"""Time after the count during which a press does nothing: the button that ends it stands where the main button comes."""
 
 
 LARGE_SHARE = 0.6
@@ -79,6 +82,7 @@ class ResultsScene(Scene):
         self.counting = False
         """True while the scores are counted up."""
         self._counts_up = False
+        self._locked_until = 0.0  # by the clock: a press meant for the count must not leave the results
 
     @cached_property
     def ribbons(self) -> Ribbons:
@@ -154,7 +158,12 @@ class ResultsScene(Scene):
         if room is not None and self.following is None and not self.by_mail:
             room.offer_again(lambda: self.ui.ask(self, self.play_again))
 
+    def ignores_press(self, _item: Focusable | None) -> bool:
+        return self.ui.clock() < self._locked_until
+
     def _finish(self) -> None:
+        if self.counting:
+            self._locked_until = self.ui.clock() + LATE_SECONDS
         self.counting = False
         self.end_count()
         self.ui.sound.play("victory")

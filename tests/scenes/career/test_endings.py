@@ -86,3 +86,18 @@ def test_a_mission_counts_its_points_before_the_medal_falls(player: Player) -> N
     assert len(set(shown)) >= 4, "part after part"
     player.settle()
     assert player.sees("Biggest group") and player.has("ribbon:0")
+
+
+def test_a_late_press_on_the_end_of_the_count_leaves_nothing(player: Player) -> None:
+    scene = scene_of(royal_cities._results_4)
+    scene.start_score_reveal()
+    player.open(scene)
+    player.looks_first = False
+    while scene.counting:
+        player.step()
+    for _press in range(3):
+        player.click("again")
+        assert player.scene is scene, "it was meant for the button that ends the count"
+    player.wait(1.0)
+    player.click("again")
+    assert player.scene is not scene
