@@ -407,7 +407,7 @@ class PhaseWords:
 
     def _buying(self, offered: Collection[str], is_full: bool) -> str:
         if "K" not in offered:
-            return _("You may buy a factory and build it at once: it makes room for five more cards.")
+            return _("Choose the factory, then a lit cell, to buy it: it makes room for five more cards.")
         if len(offered) > 1 and is_full:
             return _("The city is full: a factory makes room for five more. Or buy a Park, or skip.")
         if len(offered) > 1:
