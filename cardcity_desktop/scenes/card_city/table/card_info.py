@@ -89,11 +89,12 @@ class CardInfo:
 
     @property
     def sentences(self) -> list[str]:
-        """The texts in sentences for screen readers: a problem, the family, the facts, and what the card does."""
+        """The texts in sentences for screen readers: a problem, the facts, the family, and what the card does."""
         facts = [with_label(fact.label, fact.value) for fact in self.facts]
         if self.token == "?" and facts:  # the pool's sentence introduces the figures after the first
             return [facts[0], self.line, *facts[1:]]
-        return [text for text in (self.problem, f"{capitalised(self.family)}.", *facts, self.line) if text]
+        family = f"{capitalised(self.family)}." if self.family else ""
+        return [text for text in (self.problem, *facts, family, self.line) if text]
 
 
 def first_needs(token: str) -> list[Fact]:
