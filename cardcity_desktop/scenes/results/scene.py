@@ -39,7 +39,7 @@ MARGIN = 34  # logical units left free at the sides of the window
 FOOT = 14  # logical units left free below the buttons
 
 LATE_SECONDS = 0.8
-"""Time after the count during which a press does nothing: the button that ends it stands where the main button comes."""
+"""Time after the count in which a press does nothing: the button that ends it stands where the main button comes."""
 
 
 LARGE_SHARE = 0.6
