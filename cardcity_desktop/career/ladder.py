@@ -156,7 +156,7 @@ def _why_not(deal: Deal, shared: SharedGame) -> GhostRefusedError | None:
         return GhostRefusedError("other_game")
     if header.purpose.kind != deal.purpose.kind or header.purpose.id != deal.id:
         return GhostRefusedError("other_day", header.purpose.id if header.purpose.kind == deal.purpose.kind else "")
-    if not is_as_set(header):
+    if not is_as_set(header) or header.seed != deal.seed:
         return GhostRefusedError("changed")
     return None if shared.is_over else GhostRefusedError("unfinished")
 

@@ -130,11 +130,21 @@ def needed_lesson(profile: Profile, game: AnyGame, setup: Any) -> str | None:
     for name in lesson_ids(game.name) if played else ():
         if profile.has_taken(game.name, name):
             continue
-        for word, values in toml_asset("lessons", game.name, f"{name}.toml").get("teaches", {}).items():
+        for word, values in _taught_by(game, name).items():
             new = [value for value in values if not any(value in _values(known.get(word)) for known in played)]
             if len(new) == len(values) and any(value in _values(words.get(word)) for value in new):
                 return name
     return None
+
+
+def _taught_by(game: AnyGame, lesson: str) -> Mapping[str, Sequence[object]]:
+    """Return what a lesson's file says that it teaches, nothing for a damaged one."""
+    try:
+        taught = toml_asset("lessons", game.name, f"{lesson}.toml").get("teaches")
+    except (OSError, ValueError):
+        return {}
+    listed = taught.items() if isinstance(taught, dict) else ()
+    return {word: values for word, values in listed if isinstance(values, list)}
 
 
 def _values(value: object) -> Sequence[object]:

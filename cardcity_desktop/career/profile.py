@@ -122,8 +122,8 @@ class Ghost:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """The game's place in the ladders: a friend has one in each."""
-        return self.game, self.day, self.name
+        """The game's place in the ladders. A friend has one in each; without a name each game is another friend's."""
+        return self.game, self.day, self.name or self.code
 
 
 @dataclass(frozen=True, slots=True)

@@ -367,3 +367,10 @@ def test_deeds_are_there_again_and_strange_ones_cost_themselves_alone(tmp_path: 
     found = Profiles(tmp_path).load(zoe.id)
     assert found is not None and len(found.entries) == len(strange) + 2
     assert [dict(one.deeds) for one in found.entries] == [{"visionary robs": 2}, *[{}] * (len(strange) + 1)]
+
+
+def test_friends_without_a_name_do_not_replace_each_other() -> None:
+    profile = Profile("a", "")
+    for code in ("CITY1ONE", "CITY1TWO", "CITY1ONE"):
+        profile = profile.with_ghost(Ghost("card_city", "2026-11-18", "", code))
+    assert [ghost.code for ghost in profile.ghosts] == ["CITY1ONE", "CITY1TWO"]

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.scoring.income import triangle
 from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.events_text import Names
-from cardcity_desktop.scenes.card_city.names import card_with_article, kind_name
+from cardcity_desktop.scenes.card_city.names import card_with_article, kind_letters, kind_name
 from cardcity_desktop.support.i18n import _, ngettext, pgettext
 from cardcity_desktop.ui.pages.hint import Hint
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
@@ -69,11 +69,13 @@ class ComparisonWords:
 
     def way(self, action: Action) -> str:
         """Return an action as a noun: "a home on F4", "lot 2"."""
-        if getattr(action, "cell", 0) == getattr(self.action, "cell", 1) and type(action) is type(self.action):
+        if self._is_turned(action):
             return self._turned(getattr(action, "card", ""))
         match action:
             case actions.Build(card, cell) | actions.Buy(card, cell):
                 return _("{card} on {cell}").format(card=card_with_article(card), cell=self._cell_name(cell))
+            case actions.Develop(kind, cell) if self._is_here(action):
+                return _("{card} on {cell}").format(card=card_with_article(kind), cell=self._cell_name(cell))
             case actions.Develop(_kind, cell):
                 return _("growth on {cell}").format(cell=self._cell_name(cell))
             case actions.PlaceCloud(cell):
@@ -90,6 +92,15 @@ class ComparisonWords:
                 return _("no purchase")
         return ""
 
+    def _is_here(self, other: Action) -> bool:
+        """Return True if an action of the same type uses the same cell."""
+        return type(other) is type(self.action) and getattr(other, "cell", 0) == getattr(self.action, "cell", 1)
+
+    def _is_turned(self, other: Action) -> bool:
+        """Return True if an action lays the same bicolour on the same cell in another rotation."""
+        own, its = (sorted(kind_letters(getattr(action, "card", ""))) for action in (self.action, other))
+        return self._is_here(other) and len(own) > 1 and own == its
+
     @staticmethod
     def _turned(token: str) -> str:
         """Return a bicolour in its rotation: "the card with its shop half at the left"."""
@@ -101,10 +112,8 @@ class ComparisonWords:
         """Return the other way in the middle of a sentence: "on F4", "with a shop on F4"."""
         action, other = self.action, self.instead
         cell = getattr(other, "cell", None)
-        if cell is not None and type(action) is type(other) and cell == getattr(action, "cell", None):
-            return _("with {way}").format(way=self.way(other))
         same = type(action) is type(other) and getattr(action, "card", "") == getattr(other, "card", "")
-        if cell is not None and same:
+        if cell is not None and other is not None and same and not self._is_here(other):
             return _("on {cell}").format(cell=self._cell_name(cell))
         return _("with {way}").format(way=self.way(other)) if other is not None else ""
 

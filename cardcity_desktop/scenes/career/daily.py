@@ -372,7 +372,9 @@ class DailyScene(Scene):
         own, known = self.own_game, self.career.profile.ghosts_of(self.game, self.day)
         if own is not None and own.lines == found.lines:
             self.ui.toast(_("This is your own game."))
-        elif len(known) >= MOST_FRIENDS and found.seat.name not in [ghost.name for ghost in known]:
+        elif len(known) >= MOST_FRIENDS and (found.seat.name or found.code) not in [
+            ghost.name or ghost.code for ghost in known
+        ]:
             self.ui.toast(_("This ladder is full: it has games of {count} friends.").format(count=MOST_FRIENDS))
         else:
             self.career.add_ghost(Ghost(self.game, found.header.purpose.id, found.seat.name, found.code))

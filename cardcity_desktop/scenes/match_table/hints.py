@@ -35,7 +35,7 @@ class Hints:
 
     def __init__(self, table: MatchTableHost, computers: Computers, task: TaskAtTable) -> None:
         self._table, self._computers, self._task = table, computers, task
-        self._asked_at = -1  # action count at the last question
+        self._asked_of: Any = None  # the match's state at the last question
         self._answer: Advice | None = None  # to that question, once it is computed
         self._shown = ""  # the text of the toast, or of the note
         self._hint: Hint | None = None  # the shown one
@@ -55,8 +55,8 @@ class Hints:
             return Stay()
         if self.instead is not None:
             return self.instead()
-        if self._asked_at != table.match.action_count:
-            self._asked_at, self._answer = table.match.action_count, None
+        if self._asked_of is not table.match.state:
+            self._asked_of, self._answer = table.match.state, None
             table.match.note_hint()
             self._toast(_("Let me think…"))
             self._computers.advise(table.turn_status.actor, self._found, self._goals())
@@ -66,7 +66,7 @@ class Hints:
 
     def cache(self, advice: Advice) -> None:
         """Cache `advice` as the answer to the next hint."""
-        self._asked_at, self._answer = self._table.match.action_count, advice
+        self._asked_of, self._answer = self._table.match.state, advice
 
     def show_answer(self) -> Command:
         """Show the cached advice without counting a hint."""
@@ -77,7 +77,7 @@ class Hints:
     @property
     def is_given(self) -> bool:
         """True from an answer to a hint until the next action."""
-        return self._answer is not None and self._asked_at == self._table.match.action_count
+        return self._answer is not None and self._asked_of is self._table.match.state
 
     @property
     def shown(self) -> Advice | None:
@@ -149,7 +149,8 @@ class Hints:
         if self._refused is not None:
             is_over = not self._table.why_not(self._refused)
         else:
-            is_over = self._asked_at not in (-1, self._table.match.action_count) or self._table.waits_for_look
+            moved_on = self._asked_of is not None and self._asked_of is not self._table.match.state
+            is_over = moved_on or self._table.waits_for_look
         if is_over:
             self.clear()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from itertools import accumulate
@@ -64,6 +64,7 @@ class Tally:
     colours: tuple[tuple[int, ...], ...]  # by season, then by city
     market: tuple[int, ...]  # by season, for added cards and others' revolts
     hero: int  # at the end
+    before: int = 0  # of a position from which the match began
 
     @property
     def by_colour(self) -> tuple[int, ...]:
@@ -71,10 +72,10 @@ class Tally:
 
     @property
     def course(self) -> tuple[float, ...]:
-        """The score after each season. The last one includes the Hero's points."""
+        """The score before the first season and after each. The last one includes the Hero's points."""
         seasons = [float(self.season(at)) for at in range(len(self.market))]
         seasons[-1] += self.hero
-        return (0.0, *accumulate(seasons))
+        return tuple(accumulate(seasons, initial=float(self.before)))
 
     def season(self, at: int) -> int:
         """Return the points of a season, counted from 0."""
@@ -82,7 +83,7 @@ class Tally:
 
     @property
     def score(self) -> int:
-        return sum(self.by_colour) + sum(self.market) + self.hero
+        return self.before + sum(self.by_colour) + sum(self.market) + self.hero
 
     def after(self, seasons: int) -> Tally:
         """Return the points of the first `seasons` seasons. One more than there are includes the Hero's."""
@@ -91,7 +92,7 @@ class Tally:
             own if is_counted else (0,) * len(own) for own, is_counted in zip(self.colours, counted, strict=True)
         )
         market = tuple(own * is_counted for own, is_counted in zip(self.market, counted, strict=True))
-        return Tally(colours, market, self.hero if seasons > len(self.market) else 0)
+        return Tally(colours, market, self.hero if seasons > len(self.market) else 0, self.before)
 
 
 def tallies(match: RoyalCitiesMatch) -> tuple[Tally, ...]:
@@ -113,9 +114,12 @@ def tallies(match: RoyalCitiesMatch) -> tuple[Tally, ...]:
                 hero[seat] += points
             case PointsWon(seat, points, _):
                 market[seat][season] += points
-    return tuple(
+    counted = (
         Tally(tuple(map(tuple, own)), tuple(gained), extra)
         for own, gained, extra in zip(colours, market, hero, strict=True)
+    )
+    return tuple(
+        replace(tally, before=noble.score - tally.score) for tally, noble in zip(counted, state.nobles, strict=True)
     )
 
 

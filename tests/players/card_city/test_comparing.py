@@ -13,7 +13,7 @@ from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.coach import LEAST_COST, evaluated_decision
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Reason
 from cardcity_desktop.players.weighing import DecisionPoint, weighed_ways
-from cardcity_desktop.rules.card_city.actions import Buy, Develop, Offer, Put, Take
+from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, Offer, Put, Take
 from cardcity_desktop.rules.card_city.forecast.lots import lot_forecast
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.score import sheet_of
@@ -23,6 +23,7 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.city.layout import layout_of
 from cardcity_desktop.scenes.card_city.advice_text import hint_of
+from cardcity_desktop.scenes.card_city.comparison_text import ComparisonWords
 from cardcity_desktop.support.i18n import set_language
 from tests.players.card_city.games import random_game, state_in
 
@@ -225,3 +226,14 @@ def test_the_better_way_is_explained_against_the_way_that_was_taken() -> None:
             assert lines <= taken
             found += 1
     assert found
+
+
+def test_a_home_or_a_shop_that_grow_on_one_cell_are_named_by_their_kind() -> None:
+    home, shop = Develop("R", (0, 2)), Develop("C", (0, 2))
+    line = CARD_CITY.encode(shop)
+    reason = Reason("points", (("here", 4.0), ("there", 2.0), ("now", 1.0), ("gap", 2.0)), line)
+    words = ComparisonWords(reason, home, (), lambda _cell: "F4")
+    assert words.way(shop) == "a shop on F4" and "with a shop on F4" in words.text()
+    turned = ComparisonWords(reason, Build("RC|", (0, 2)), (), lambda _cell: "F4")
+    assert turned.way(Build("CR|", (0, 2))) == "the card with its shop half at the left"
+    assert turned.way(Build("K", (0, 2))) == "a Park on F4"

@@ -207,7 +207,7 @@ def test_a_hint_in_a_mission_weighs_the_next_medal(
             done(found)
 
         monkeypatch.setattr(Computers, "advise", advise)
-        table.hints._asked_at = -1
+        table.hints._asked_of = None
         player.press("h")
         texts.append(table.hints.text)
     assert asked == [(Goal("income", False, 4.0),)] * 3, "what bronze asks for"

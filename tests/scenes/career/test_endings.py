@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -11,6 +12,7 @@ from pygame import Rect
 from cardcity_desktop.career.achievements import achievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.results.scene import ResultsScene
+from cardcity_desktop.scenes.royal_cities.results import tallies
 from tests.scenes.services import TestServices
 from tests.shots.screens import career, citadels, royal_cities
 from tests.ui.driver import Player
@@ -101,3 +103,13 @@ def test_a_late_press_on_the_end_of_the_count_leaves_nothing(player: Player) -> 
     player.wait(1.0)
     player.click("again")
     assert player.scene is not scene
+
+
+def test_points_of_the_position_from_which_a_game_began_are_counted() -> None:
+    match: Any = royal_cities._finished(3, 5)
+    lead = (replace(match.state.nobles[0], score=match.state.nobles[0].score + 7), *match.state.nobles[1:])
+    match._played[-1] = replace(match._played[-1], state=replace(match.state, nobles=lead))
+    counted = tallies(match)
+    assert [tally.before for tally in counted] == [7, 0, 0]
+    assert [tally.score for tally in counted] == [noble.score for noble in match.state.nobles]
+    assert counted[0].course[0] == 7 and counted[0].course[-1] == lead[0].score

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.career import lessons
 from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.lessons import needed_lesson
 from cardcity_desktop.career.profile import CareerEntry, lesson_key
@@ -128,3 +129,12 @@ def test_the_days_ring_is_offered_its_lesson(player: Player, services: AppServic
     assert isinstance(player.scene, Dialog) and player.sees("The suburb")
     player.click("Play now")
     assert isinstance(player.scene, MatchTable) and player.scene.match.header.purpose == ring.purpose
+
+
+def test_a_damaged_lesson_costs_its_offer_alone(services: AppServices, monkeypatch: pytest.MonkeyPatch) -> None:
+    def torn(*_parts: str) -> dict[str, Any]:
+        raise ValueError("torn")
+
+    has_played(services, setup_of())
+    monkeypatch.setattr(lessons, "toml_asset", torn)
+    assert needed_lesson(services.career.profile, CARD_CITY, setup_of(players=2)) is None
