@@ -220,7 +220,7 @@ class AppServices:
             self.career, mission=mission, entry=remembered.entry, achievements=achievements,
             scores=lambda: front.results_scene(self, match), picture=picture_of(match),
         )  # fmt: skip
-        outcome.parts = next(iter(front.score_parts(match)), ())
+        outcome.score_parts = lambda: next(iter(front.score_parts(match)), ())
         return outcome
 
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:

@@ -56,9 +56,6 @@ _KINDS: tuple[Kind, Kind] = "primary", "secondary"
 class MissionOutcome(Scene):
     """The screen between a mission's table and its results."""
 
-    parts: Sequence[tuple[str, float]] = ()
-    """Names and points, of which the score is made. They are counted first."""
-
     def __init__(
         self,
         career: Career,
@@ -73,6 +70,8 @@ class MissionOutcome(Scene):
         self.career, self.mission, self.entry = career, mission, entry
         self.ribbons, self.scores = Ribbons(self, achievements), scores
         self._picture = picture
+        self.score_parts: Callable[[], Sequence[tuple[str, float]]] = tuple
+        """Returns names and points, of which the score is made, in the present language. They are counted first."""
         self._seconds = SECONDS
         """Seconds of the show of the medal so far, negative during the count of the points."""
         self._came = False
@@ -91,6 +90,10 @@ class MissionOutcome(Scene):
     def _end(self) -> None:
         self.ui.sound.play("victory" if self.entry.medal else "round_end")
         self.ribbons.arrive()
+
+    @property
+    def parts(self) -> Sequence[tuple[str, float]]:
+        return kit.kept_value(self, "parts", (), self.score_parts)
 
     @property
     def _count_seconds(self) -> float:

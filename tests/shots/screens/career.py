@@ -307,7 +307,7 @@ def outcome(sitting: ShotPlayer) -> None:
     )  # fmt: skip
     front, words = front_of("card_city"), [one.word for one in earnable.achievements()][:3]
     outcome = MissionOutcome(services.career, mission, won, words, services.title_scene, picture_of(match))
-    outcome.parts = front.score_parts(match)[0]
+    outcome.score_parts = lambda: front.score_parts(match)[0]
     sitting.show(outcome)
 
 
