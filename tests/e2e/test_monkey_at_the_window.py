@@ -21,7 +21,7 @@ from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.saves import Saves
 from tests.e2e.desktop import ROOT, TOOLS, desktop
 
-ACTS = int(os.environ.get("CARDCITY_MONKEY_ACTS", "400"))
+ACTS = int(os.environ.get("CARDCITY_MONKEY_ACTS", "250"))
 SEED = int(os.environ.get("CARDCITY_MONKEY_SEED", "1"))
 CHUNK = 50
 """Acts of one xdotool, after which the game must still be there."""
