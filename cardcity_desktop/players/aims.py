@@ -28,7 +28,7 @@ APART = 0.25  # part of the futures in which only one of two ways meets a goal, 
 SURELY = 0.7  # part of the futures in which it must
 SPAN = 5.0  # least distance over which the share of a goal for points falls to 0
 SCORE_FIGURES = frozenset({"points", "lead", "won"})
-"""Figures for which every search plays; games played on are too few to know better."""
+"""Figures for which every search plays. Games played on are too few to know better."""
 
 
 @dataclass(frozen=True, slots=True)

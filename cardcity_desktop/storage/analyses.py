@@ -11,7 +11,7 @@ MOST_REVIEWS = 200
 
 
 MOST_LADDERS = 60
-"""Most ladders of days that are stored; the oldest ones are removed."""
+"""Most ladders of days that are stored. The oldest ones are removed."""
 
 
 class AnalysisFiles:

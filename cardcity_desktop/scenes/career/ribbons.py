@@ -16,7 +16,7 @@ from cardcity_desktop.ui.toolkit import Canvas, Command, Focus, Focusable, Push,
 from cardcity_desktop.ui.widgets.labels import PaintedItems
 
 MOST = 2
-"""Ribbons that are shown; the last one counts further achievements."""
+"""Ribbons that are shown. The last one counts further achievements."""
 
 BADGE = 46  # logical units of a badge's side
 WIDEST = 290  # logical units of a ribbon's width at most: a long sentence takes two lines

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.pages.hint import Hint, hint_part
+from cardcity_desktop.ui.pages.hint import Hint, HintNote
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
@@ -106,7 +106,7 @@ class Hints:
 
     def _part(self) -> kit.Part:
         hint, ui = self._hint, self._table.ui
-        return kit.kept_value(self._table, "hint", hint, lambda: hint_part(ui, hint) if hint else kit.space())
+        return kit.kept_value(self._table, "hint", hint, lambda: HintNote(ui, hint).part() if hint else kit.space())
 
     def widgets(self) -> Sequence[Widget]:
         """Return the note of the shown hint. Where it has no room, show the toast in its place and return ()."""

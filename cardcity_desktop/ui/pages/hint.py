@@ -64,70 +64,70 @@ def _stated(name: str, figure: str) -> str:
     return (_("{name}: {text}").format(name=name, text=figure) if figure else name) + "."
 
 
-def hint_part(ui: Ui, hint: Hint) -> kit.Part:
-    """Return a hint's note. In too low a place it leaves out the other way, then the figures."""
+class HintNote:
+    """The note of one hint."""
 
-    def ground(canvas: Canvas, rect: Rect) -> None:
-        s, theme = canvas.scale, canvas.theme
-        canvas.chrome.shadow(canvas.surface, rect, s(6), drop=s(3), radius=s(14), opacity=0.2)
-        edge = GOLD if theme.name == "light" else theme.accent
-        canvas.box(rect, Box(theme.panel, s(14), edge, 2 * s.unit))
+    def __init__(self, ui: Ui, hint: Hint) -> None:
+        self._ui, self._hint = ui, hint
 
-    content = kit.Shrunk(lambda sized: _content(sized, hint), ui)
-    noted = kit.Pad(content, ui.scale(AROUND[0]), ui.scale(AROUND[1]), ground=kit.drawing(ground, still=False))
-    return kit.Sentence(noted, hint.text)
+    def part(self) -> kit.Part:
+        """Return the note. In too low a place it leaves out the other way, then the figures."""
+        ui, hint = self._ui, self._hint
+        content = kit.Shrunk(lambda sized: HintNote(sized, hint)._content(), ui)
+        ground = kit.drawing(_paint_ground, still=False)
+        return kit.Sentence(kit.Pad(content, ui.scale(AROUND[0]), ui.scale(AROUND[1]), ground=ground), hint.text)
+
+    def _content(self) -> kit.Part:
+        s, words, hint = self._ui.scale, partial(kit.words, self._ui), self._hint
+        title = kit.headline(self._ui, hint.title.rstrip(". "), "heading", "strong", grow=1, valign="middle")
+        head = kit.HStack([kit.drawing(_paint_bulb, s(BULB), s(BULB)), title], s(10), "middle")
+        rows: list[kit.Part] = [head, words(hint.why)]
+        figures = list[kit.Part]()
+        if hint.before or hint.after:
+            figures.append(self._figures())
+        if hint.instead:
+            label = words(hint.instead, "body", muted=True, grow=1)
+            gain = words(hint.instead_gain, "body", one_line=True, muted=True)
+            figures.append(self._beside_or_below(label, gain))
+        if figures:
+            figures[0] = kit.VStack([kit.drawing(_paint_rule, high=max(1, s(1))), figures[0]], s(9))
+        for drop, part in enumerate(figures, 1):
+            part.drop = drop
+            rows.append(part)
+        if hint.aim is not None:
+            rows.append(self._aim(hint.aim))
+        return kit.VStack(rows, s(9))
+
+    def _beside_or_below(self, label: kit.Part, figure: kit.Part) -> kit.Part:
+        beside, below = kit.HStack([label, figure], self._ui.scale(10), "baseline"), kit.VStack([label, figure])
+        return kit.FirstThatFits([lambda: beside, lambda: below])
+
+    def _figures(self) -> kit.Part:
+        """Return "3 + 3 → 15  9 better", with the gain in a line of its own if the row is too narrow."""
+        words, accent, hint = partial(kit.words, self._ui, one_line=True), self._ui.theme.accent, self._hint
+        change = [
+            words(hint.before, "strong", muted=True),
+            words("→", "strong", muted=True),
+            words(hint.after, "number", colour=accent, grow=1),
+        ]
+        gain, gap = words(hint.gain, "strong", colour=accent), self._ui.scale(10)
+        row = kit.HStack([*change, gain], gap, "baseline")
+        return kit.FirstThatFits([lambda: row, lambda: kit.VStack([kit.HStack(change, gap, "baseline"), gain])])
+
+    def _aim(self, aim: HintAim) -> kit.Part:
+        ui, s, words = self._ui, self._ui.scale, partial(kit.words, self._ui)
+        title, figure = words(aim.title, "strong", grow=1), words(aim.figure, "strong", one_line=True)
+        head = self._beside_or_below(title, figure)
+        if aim.picture:
+            head = kit.HStack([kit.picture(aim.picture, s(MEDAL)), kit.Pad(head, grow=1)], s(8), "middle")
+        return kit.panel(ui, kit.VStack([head, words(aim.why, "small")], s(5)), "sunk", 10, 8)
 
 
-def _content(ui: Ui, hint: Hint) -> kit.Part:
-    s, words = ui.scale, partial(kit.words, ui)
-    title = kit.headline(ui, hint.title.rstrip(". "), "heading", "strong", grow=1, valign="middle")
-    head = kit.HStack([kit.drawing(_paint_bulb, s(BULB), s(BULB)), title], s(10), "middle")
-    rows: list[kit.Part] = [head, words(hint.why)]
-    figures = list[kit.Part]()
-    if hint.before or hint.after:
-        figures.append(_figures(ui, hint))
-    if hint.instead:
-        label = words(hint.instead, "body", muted=True, grow=1)
-        gain = words(hint.instead_gain, "body", one_line=True, muted=True)
-        figures.append(_beside_or_below(ui, label, gain))
-    if figures:
-        figures[0] = kit.VStack([kit.drawing(_paint_rule, high=max(1, s(1))), figures[0]], s(9))
-        rows += [_dropped(part, at) for at, part in enumerate(figures, 1)]
-    if hint.aim is not None:
-        rows.append(_aim(ui, hint.aim))
-    return kit.VStack(rows, s(9))
-
-
-def _dropped(part: kit.Part, drop: int) -> kit.Part:
-    part.drop = drop
-    return part
-
-
-def _beside_or_below(ui: Ui, label: kit.Part, figure: kit.Part) -> kit.Part:
-    beside, below = kit.HStack([label, figure], ui.scale(10), "baseline"), kit.VStack([label, figure])
-    return kit.FirstThatFits([lambda: beside, lambda: below])
-
-
-def _figures(ui: Ui, hint: Hint) -> kit.Part:
-    """Return "3 + 3 → 15  9 better", with the gain in a line of its own if the row is too narrow."""
-    words, accent = partial(kit.words, ui, one_line=True), ui.theme.accent
-    change = [
-        words(hint.before, "strong", muted=True),
-        words("→", "strong", muted=True),
-        words(hint.after, "number", colour=accent, grow=1),
-    ]
-    gain = words(hint.gain, "strong", colour=accent)
-    row, gap = kit.HStack([*change, gain], ui.scale(10), "baseline"), ui.scale(10)
-    return kit.FirstThatFits([lambda: row, lambda: kit.VStack([kit.HStack(change, gap, "baseline"), gain])])
-
-
-def _aim(ui: Ui, aim: HintAim) -> kit.Part:
-    s, words = ui.scale, partial(kit.words, ui)
-    title, figure = words(aim.title, "strong", grow=1), words(aim.figure, "strong", one_line=True)
-    head = _beside_or_below(ui, title, figure)
-    if aim.picture:
-        head = kit.HStack([kit.picture(aim.picture, s(MEDAL)), kit.Pad(head, grow=1)], s(8), "middle")
-    return kit.panel(ui, kit.VStack([head, words(aim.why, "small")], s(5)), "sunk", 10, 8)
+def _paint_ground(canvas: Canvas, rect: Rect) -> None:
+    s, theme = canvas.scale, canvas.theme
+    canvas.chrome.shadow(canvas.surface, rect, s(6), drop=s(3), radius=s(14), opacity=0.2)
+    edge = GOLD if theme.name == "light" else theme.accent
+    canvas.box(rect, Box(theme.panel, s(14), edge, 2 * s.unit))
 
 
 def _paint_bulb(canvas: Canvas, rect: Rect) -> None:

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.pages.hint import Hint, HintAim, hint_part
+from cardcity_desktop.ui.pages.hint import Hint, HintAim, HintNote
 from cardcity_desktop.ui.widgets.around import ReadAs
 from cardcity_desktop.ui.window.painted import painted_texts
 from cardcity_desktop.ui.window.scene import Scene
@@ -31,7 +31,7 @@ class NoteScene(Scene):
         self.room = room
 
     def compose(self) -> list[Widget]:
-        return kit.arrange(hint_part(self.ui, WHOLE), self.room).all
+        return kit.arrange(HintNote(self.ui, WHOLE).part(), self.room).all
 
 
 def painted(player: Player, high: int, wide: int = 264) -> list[str]:
@@ -52,7 +52,7 @@ def test_all_that_the_note_shows_is_heard_in_one_sentence_after_the_other(player
 @pytest.mark.parametrize("wide", [264, 460])
 def test_a_low_place_leaves_out_the_figures_and_no_sentence(player: Player, wide: int) -> None:
     room = 40
-    while not hint_part(player.open(NoteScene(Rect(0, 0, 9, 9))).ui, WHOLE).fits(wide, room):
+    while not HintNote(player.open(NoteScene(Rect(0, 0, 9, 9))).ui, WHOLE).part().fits(wide, room):
         room += 10
     texts = painted(player, room, wide)
     assert {WHOLE.why, "For silver"} < {*texts}
